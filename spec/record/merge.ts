@@ -1,0 +1,129 @@
+import type { ClauseTally, Evidence, ObservedAnswer, OperationTally, UnitRecord } from './unit-record.ts';
+
+/** How much evidence a clause keeps, and how many answers an observation keeps, after any merge. */
+export const MAX_EVIDENCE = 3;
+export const MAX_ANSWERS = 12;
+
+const byteOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Total order: size first, then the serialised text, so that any order of merging keeps the same ones. */
+export function compareEvidence(a: Evidence, b: Evidence): number {
+  return a.size - b.size || byteOrder(JSON.stringify(a), JSON.stringify(b));
+}
+
+/** Keeps the smallest distinct evidence, one per message first. */
+export function keepSmallest(all: Evidence[]): Evidence[] {
+  const sorted = [...all].sort(compareEvidence);
+  const seen = new Set<string>();
+  const kept: Evidence[] = [];
+  for (const evidence of sorted) {
+    if (seen.has(evidence.message)) continue;
+    seen.add(evidence.message);
+    kept.push(evidence);
+    if (kept.length === MAX_EVIDENCE) break;
+  }
+  return kept;
+}
+
+export function mergeClauseTallies(a: ClauseTally, b: ClauseTally): ClauseTally {
+  return {
+    exercised: a.exercised + b.exercised,
+    failed: a.failed + b.failed,
+    evidence: keepSmallest([...a.evidence, ...b.evidence]),
+    notExercised: [...new Set([...a.notExercised, ...b.notExercised])].sort(),
+  };
+}
+
+export function mergeAnswers(a: ObservedAnswer[], b: ObservedAnswer[]): ObservedAnswer[] {
+  const byAnswer = new Map<string, ObservedAnswer>();
+  for (const item of [...a, ...b]) {
+    const known = byAnswer.get(item.answer);
+    if (!known) {
+      byAnswer.set(item.answer, { ...item });
+      continue;
+    }
+    known.count += item.count;
+    const candidates = [known.exchange, item.exchange].filter((e) => e !== undefined);
+    const smallest = candidates.sort((x, y) => {
+      const [left, right] = [JSON.stringify(x), JSON.stringify(y)];
+      return left.length - right.length || byteOrder(left, right);
+    })[0];
+    if (smallest) known.exchange = smallest;
+  }
+  return [...byAnswer.values()]
+    .sort((x, y) => y.count - x.count || byteOrder(x.answer, y.answer))
+    .slice(0, MAX_ANSWERS * 4);
+}
+
+/** Adds two order-independent digests (hexadecimal numbers below 2^53). */
+export function addDigests(a: string, b: string): string {
+  return ((BigInt(`0x${a}`) + BigInt(`0x${b}`)) & ((1n << 53n) - 1n)).toString(16).padStart(14, '0');
+}
+
+export function mergeOperationTallies(a: OperationTally, b: OperationTally): OperationTally {
+  const statuses: Record<string, number> = { ...a.statuses };
+  for (const [status, count] of Object.entries(b.statuses)) statuses[status] = (statuses[status] ?? 0) + count;
+  return {
+    requests: a.requests + b.requests,
+    statuses,
+    latency: a.latency.map((count, i) => count + (b.latency[i] ?? 0)),
+    maxMs: Math.max(a.maxMs, b.maxMs),
+    digest: addDigests(a.digest, b.digest),
+  };
+}
+
+/** Raised when records of different runs, targets or suite versions are to be merged. */
+export class MixedRecordsError extends Error {
+  constructor(field: string, a: unknown, b: unknown) {
+    super(
+      `Records of different runs cannot be merged: ${field} is ${JSON.stringify(a)} in one and ` +
+        `${JSON.stringify(b)} in another. Merge only the shards of one run (same run id, seed, profile, target and suite version).`,
+    );
+    this.name = 'MixedRecordsError';
+  }
+}
+
+function mergeMaps<T>(a: Record<string, T>, b: Record<string, T>, merge: (x: T, y: T) => T): Record<string, T> {
+  const merged: Record<string, T> = { ...a };
+  for (const [key, value] of Object.entries(b)) {
+    const known = merged[key];
+    merged[key] = known === undefined ? value : merge(known, value);
+  }
+  return merged;
+}
+
+/** Everything that the units of one run found, merged. */
+export type MergedRecord = Omit<UnitRecord, 'unit' | 'state' | 'note'> & {
+  units: Record<string, { state: UnitRecord['state']; note?: string; durationMs: number }>;
+};
+
+/** Lifts one unit's record into the merged form. */
+export function liftRecord(record: UnitRecord): MergedRecord {
+  const { unit, state, note, ...rest } = record;
+  return { ...rest, units: { [unit]: { state, ...(note === undefined ? {} : { note }), durationMs: record.durationMs } } };
+}
+
+/** Merges two merged records; pure, commutative and associative. Throws {@link MixedRecordsError}. */
+export function mergeRecords(a: MergedRecord, b: MergedRecord): MergedRecord {
+  for (const field of Object.keys(a.header) as (keyof typeof a.header)[]) {
+    if (a.header[field] !== b.header[field]) throw new MixedRecordsError(field, a.header[field], b.header[field]);
+  }
+  const robustness = new Map(a.robustness.map((finding) => [finding.id, finding]));
+  for (const finding of b.robustness) {
+    const known = robustness.get(finding.id);
+    robustness.set(finding.id, known ? { ...known, count: known.count + finding.count } : finding);
+  }
+  return {
+    header: a.header,
+    startedAt: a.startedAt < b.startedAt ? a.startedAt : b.startedAt,
+    durationMs: a.durationMs + b.durationMs,
+    clauses: mergeMaps(a.clauses, b.clauses, mergeClauseTallies),
+    observations: mergeMaps(a.observations, b.observations, mergeAnswers),
+    robustness: [...robustness.values()].sort((x, y) => byteOrder(x.id, y.id)),
+    resources: [...a.resources, ...b.resources].sort((x, y) => byteOrder(JSON.stringify(x), JSON.stringify(y))),
+    operations: mergeMaps(a.operations, b.operations, mergeOperationTallies),
+    bases: mergeMaps(a.bases, b.bases, (x, y) => ({ tried: x.tried + y.tried, accepted: x.accepted + y.accepted })),
+    units: mergeMaps(a.units, b.units, (x, y) => (x.state === 'final' ? x : y)),
+    notices: [...new Set([...a.notices, ...b.notices])].sort(),
+  };
+}
