@@ -4,20 +4,29 @@ import type { ObservedAnswer, Resource, RobustnessFinding } from './unit-record.
 
 export type RunVerdict = 'conformant' | 'non-conformant' | 'inconclusive';
 
+/** The response as recorded, or the words that say why none came. */
+export type ReportResponse = RecordedResponse | { failure: string };
+
 /** One violation as people read it. */
 export interface ReportFailure {
   message: string;
   expected?: string;
   found?: string;
+  /** Which half of the exchange holds the offending place. */
   where?: 'request' | 'response';
+  /** JSON pointer to the offending place in that half's body. */
   pointer?: string;
+  /** Operation whose exchange shows it. */
+  operation: string;
   request: RecordedRequest;
-  response: RecordedResponse | { failure: string };
-  twin?: { request: RecordedRequest; response: RecordedResponse | { failure: string }; differs: string };
+  response: ReportResponse;
+  twin?: { request: RecordedRequest; response: ReportResponse; differs: string };
   before?: RecordedExchange[];
   unit: string;
   case?: string;
+  /** How many edits shrinking took away. */
   shrunk?: number;
+  /** The request as a shell command; the token is `$CONFORMANCE_TOKEN`. */
   curl: string;
   seed: number;
   path: string;
@@ -25,9 +34,7 @@ export interface ReportFailure {
   replay: string;
 }
 
-export interface ReportClause extends Omit<Clause, 'kind' | 'operations'> {
-  kind: Clause['kind'];
-  operations: string[];
+export interface ReportClause extends Clause {
   verdict: ClauseVerdict;
   reason?: string;
   /** What a reader can do about a clause that was not exercised or skipped. */
@@ -41,9 +48,12 @@ export interface ReportClause extends Omit<Clause, 'kind' | 'operations'> {
 export interface ReportObservation {
   id: string;
   section: string;
+  /** `contradictory`: the answer is the reading that the target follows. */
+  level: 'silent' | 'contradictory';
   question: string;
-  /** The answers joined, most frequent first: what pins compare. */
+  /** The distinct answers in byte order, joined by ` | `: what people compare. */
   answer: string;
+  /** Most frequent first; bounded. */
   answers: ObservedAnswer[];
   /** Set when a pin expected another answer. */
   drift?: { expected: string };
@@ -56,10 +66,32 @@ export interface ReportOperation {
   path: string;
   requests: number;
   statuses: Record<string, number>;
+  /** Estimated from a histogram, except the maximum; 0 where nothing was answered. */
   latencyMs: { p50: number; p95: number; max: number };
   digest: string;
+  /** Whether a base was ever answered OK; null when none was tried. */
   baseAccepted: boolean | null;
+  /** Failing clauses that this operation shows. */
   violations: number;
+}
+
+/** Failing clauses that very probably have one cause. */
+export interface ReportCause {
+  /** Permanent within one report. */
+  id: string;
+  title: string;
+  /** The clause whose evidence stands for the group first. */
+  clauses: string[];
+}
+
+/** What became of one entry of the waiver file. */
+export interface ReportWaiver {
+  clause: string;
+  reason: string;
+  owner: string;
+  expires: string;
+  /** `not-judged`: this run could not tell (the clause was skipped or not exercised). */
+  state: 'in-force' | 'expired' | 'no-longer-failing' | 'not-judged';
 }
 
 /** The content of `conformance.json`. */
@@ -82,22 +114,32 @@ export interface ConformanceReport {
     startedAt: string;
     digests: Record<string, string>;
     units: { expected: number; final: number; missing: string[] };
+    /** Upper bounds of the run by name; null: none. */
     budgets: Record<string, number | null>;
+    minCoverage: number;
+    strict: boolean;
+    /** Why the run ended early, when it did. */
     cutShort: string | null;
     notices: string[];
   };
   summary: {
     clauses: number;
     required: number;
+    /** Testable required clauses of the profile. */
     testable: number;
     exercised: number;
-    /** exercised / testable required clauses of the profile, 0 to 1. */
+    /** exercised / testable, 0 to 1 (0 when nothing is testable). */
     share: number;
     verdicts: Record<ClauseVerdict, number>;
   };
   operations: ReportOperation[];
+  /** In the document's order. */
   clauses: ReportClause[];
+  causes: ReportCause[];
   observations: ReportObservation[];
+  /** Pinned observations: how many were compared and which drifted; null when nothing is pinned. */
+  pins: { compared: number; drifted: string[] } | null;
+  waivers: ReportWaiver[];
   robustness: RobustnessFinding[];
   resources: Resource[];
 }

@@ -1,0 +1,92 @@
+import type { Clause, ClauseVerdict } from '../../spec/record/clause.ts';
+import type { ClauseTally, ObservedAnswer } from '../../spec/record/unit-record.ts';
+import type { Waiver } from '../waivers.ts';
+import { includes, minimalProfile, missingEntries } from './coverage.ts';
+import type { ReportInput } from './input.ts';
+
+export interface Judgement {
+  verdict: ClauseVerdict;
+  reason?: string;
+  remedy?: string;
+  waiver?: { reason: string; owner: string; expires: string };
+}
+
+const inWords = (answers: readonly ObservedAnswer[]): string =>
+  answers.map(({ answer }) => answer).join(' | ');
+
+/** Whether a waiver still holds on the day the run started. */
+export function inForce(waiver: Waiver, startedAt: string): boolean {
+  return startedAt.slice(0, 10) <= waiver.expires;
+}
+
+function violated(clause: Clause, input: ReportInput): Judgement {
+  const waiver = input.waivers?.find((entry) => entry.clause === clause.id);
+  if (!waiver || !inForce(waiver, input.run.startedAt)) return { verdict: 'fail' };
+  const { reason, owner, expires } = waiver;
+  return {
+    verdict: 'waived',
+    reason: `waived until ${expires} by ${owner}: ${reason}`,
+    waiver: { reason, owner, expires },
+  };
+}
+
+function unseen(clause: Clause, tally: ClauseTally | undefined, input: ReportInput): Judgement {
+  const needed = minimalProfile(clause, input.coverage, input.operations);
+  if (!includes(input.run.profile, needed)) {
+    return {
+      verdict: 'skipped',
+      reason: `outside profile ${input.run.profile}`,
+      remedy: `Run with --profile ${needed}.`,
+    };
+  }
+  const missing = missingEntries(clause, input.coverage, input.run.profile, input.target.entries);
+  const entries = missing.map((entry) => `'${entry}'`).join(', ');
+  const reasons = tally?.notExercised ?? [];
+  const units = input.coverage.get(clause.id) ?? [];
+  const final = (unit: { unit: string }) => input.merged?.units[unit.unit]?.state === 'final';
+  const because = (): string => {
+    if (reasons.length > 0) return reasons.join('; ');
+    if (missing.length > 0) return `the target file lists no ${entries}`;
+    if (input.run.noVerdict !== null) return input.run.noVerdict;
+    if (units.length > 0 && !units.some(final)) return 'no unit that covers it ended';
+    return 'the target showed no such case';
+  };
+  const reason = because();
+  if (missing.length > 0)
+    return { verdict: 'not-exercised', reason, remedy: `Add ${entries} to the target file.` };
+  if (/budget|max-|deadline/i.test(reason)) {
+    return { verdict: 'not-exercised', reason, remedy: 'Raise the budget that ended.' };
+  }
+  if (units.length > 0 && !units.some(final)) {
+    return {
+      verdict: 'not-exercised',
+      reason,
+      remedy: 'Run all units to their end: no filter, every shard.',
+    };
+  }
+  return { verdict: 'not-exercised', reason };
+}
+
+/**
+ * The verdict on one clause (DESIGN.md section 2). A violation beats everything, even where the clause was also seen
+ * kept; a silent clause can never fail.
+ */
+export function judgeClause(clause: Clause, input: ReportInput): Judgement {
+  const tally = input.merged?.clauses[clause.id];
+  const answers = input.merged?.observations[clause.id] ?? [];
+  const failed = (tally?.failed ?? 0) > 0;
+  if (clause.level === 'silent') {
+    if (answers.length > 0) return { verdict: 'observed', reason: inWords(answers) };
+    if (clause.untestable !== undefined) return { verdict: 'untestable', reason: clause.untestable };
+    return unseen(clause, tally, input);
+  }
+  if (failed) return violated(clause, input);
+  if (clause.untestable !== undefined) return { verdict: 'untestable', reason: clause.untestable };
+  if (clause.level === 'contradictory') {
+    if (answers.length > 0) return { verdict: 'ambiguous', reason: `follows: ${inWords(answers)}` };
+    if ((tally?.exercised ?? 0) > 0)
+      return { verdict: 'ambiguous', reason: 'exercised, but no reading could be told' };
+    return unseen(clause, tally, input);
+  }
+  return (tally?.exercised ?? 0) > 0 ? { verdict: 'pass' } : unseen(clause, tally, input);
+}

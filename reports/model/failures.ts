@@ -1,0 +1,55 @@
+import type { RecordedExchange } from '../../spec/record/exchange.ts';
+import type { ReportFailure, ReportResponse } from '../../spec/record/report.ts';
+import type { Evidence } from '../../spec/record/unit-record.ts';
+import { curlCommand, shellQuote } from '../shell.ts';
+import type { ReportInput } from './input.ts';
+
+/** The response, or the words for what stood in its place. */
+export function responseOf(exchange: RecordedExchange): ReportResponse {
+  if (exchange.response) return exchange.response;
+  return {
+    failure: exchange.failure
+      ? `${exchange.failure.kind}: ${exchange.failure.message}`
+      : 'no response was recorded',
+  };
+}
+
+function defaultTrace(evidence: Evidence, seed: number): { unit: string; replay: string } {
+  const words = ['npm run replay -- --seed', String(seed)];
+  if (evidence.case !== undefined) words.push('--case', shellQuote(evidence.case));
+  if (evidence.path !== undefined) words.push('--path', shellQuote(evidence.path));
+  return { unit: evidence.case?.split(/[/#@]/, 1)[0] ?? '', replay: words.join(' ') };
+}
+
+/** One piece of evidence as people read it. */
+export function toFailure(evidence: Evidence, clauseId: string, input: ReportInput): ReportFailure {
+  const { message, expected, found, where, pointer, exchange, twin, before, shrunk } = evidence;
+  const { unit, replay } = input.trace?.(evidence, clauseId) ?? defaultTrace(evidence, input.run.seed);
+  return {
+    message,
+    ...(expected === undefined ? {} : { expected }),
+    ...(found === undefined ? {} : { found }),
+    ...(where === undefined ? {} : { where }),
+    ...(pointer === undefined ? {} : { pointer }),
+    operation: exchange.operation,
+    request: exchange.request,
+    response: responseOf(exchange),
+    ...(twin === undefined
+      ? {}
+      : {
+          twin: {
+            request: twin.exchange.request,
+            response: responseOf(twin.exchange),
+            differs: twin.differs,
+          },
+        }),
+    ...(before === undefined || before.length === 0 ? {} : { before }),
+    unit,
+    ...(evidence.case === undefined ? {} : { case: evidence.case }),
+    ...(shrunk === undefined ? {} : { shrunk }),
+    curl: curlCommand(exchange.request, input.isToken),
+    seed: input.run.seed,
+    path: evidence.path ?? '',
+    replay,
+  };
+}

@@ -1,0 +1,46 @@
+import type { ReportClause, ReportObservation, ReportWaiver } from '../../spec/record/report.ts';
+import { inForce } from './clause-verdict.ts';
+import type { ReportInput } from './input.ts';
+
+/** What became of each waiver in this run. */
+export function judgeWaivers(input: ReportInput, clauses: readonly ReportClause[]): ReportWaiver[] {
+  const verdicts = new Map(clauses.map(({ id, verdict }) => [id, verdict]));
+  const stateOf = (clause: string, expired: boolean): ReportWaiver['state'] => {
+    if (expired) return 'expired';
+    const verdict = verdicts.get(clause);
+    if (verdict === 'waived') return 'in-force';
+    return verdict === 'pass' || verdict === 'ambiguous' ? 'no-longer-failing' : 'not-judged';
+  };
+  return (input.waivers ?? []).map((waiver) => ({
+    ...waiver,
+    state: stateOf(waiver.clause, !inForce(waiver, input.run.startedAt)),
+  }));
+}
+
+/** Distinct answers in one order, joined: equal for equal sets. */
+export function joinAnswers(answers: readonly string[]): string {
+  return [...new Set(answers)].sort().join(' | ');
+}
+
+/** Marks observations that differ from their pins; those that the run did not observe are not compared. */
+export function comparePins(
+  input: ReportInput,
+  observations: readonly ReportObservation[],
+): { observations: ReportObservation[]; pins: { compared: number; drifted: string[] } | null } {
+  const { pins } = input;
+  if (!pins) return { observations: [...observations], pins: null };
+  const marked = observations.map((observation) => {
+    const pinned = pins.get(observation.id);
+    const expected = pinned && joinAnswers(pinned);
+    return expected === undefined || expected === observation.answer
+      ? observation
+      : { ...observation, drift: { expected } };
+  });
+  return {
+    observations: marked,
+    pins: {
+      compared: marked.filter(({ id }) => pins.has(id)).length,
+      drifted: marked.filter(({ drift }) => drift).map(({ id }) => id),
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { ConformanceReport, ReportClause, ReportWaiver, RunVerdict } from '../../spec/record/report.ts';
+import { count, percent } from '../text.ts';
+import type { ReportInput } from './input.ts';
+
+/** What the run verdict and the gate are decided from. */
+export interface Facts {
+  input: ReportInput;
+  clauses: readonly ReportClause[];
+  summary: ConformanceReport['summary'];
+  units: ConformanceReport['run']['units'];
+  /** Operations whose base was tried and never answered OK. */
+  refusedBases: readonly string[];
+  waivers: readonly ReportWaiver[];
+  drifted: readonly string[];
+  suiteFaults: readonly string[];
+}
+
+const list = (ids: readonly string[], max = 5): string =>
+  ids.length > max ? `${ids.slice(0, max).join(', ')} and ${ids.length - max} more` : ids.join(', ');
+
+function doubts({ input, summary, units, refusedBases, suiteFaults }: Facts): string[] {
+  const reasons: string[] = [];
+  if (input.run.noVerdict !== null) reasons.push(input.run.noVerdict);
+  if (input.run.cutShort !== null) reasons.push(`the run was cut short: ${input.run.cutShort}`);
+  reasons.push(...suiteFaults.map((fault) => `the suite itself failed: ${fault}`));
+  if (units.missing.length > 0) {
+    reasons.push(
+      `${count(units.missing.length, 'expected unit')} left no final record: ${list(units.missing)}`,
+    );
+  }
+  if (refusedBases.length > 0) {
+    reasons.push(`no valid request of ${list(refusedBases, 13)} was ever answered OK`);
+  }
+  if (summary.exercised === 0) {
+    reasons.push('no required clause was exercised');
+  } else if (summary.share < input.run.minCoverage) {
+    reasons.push(
+      `${percent(summary.share)} of the required clauses were exercised, less than --min-coverage ${input.run.minCoverage}`,
+    );
+  }
+  return reasons;
+}
+
+/** The verdict about the target, with its reasons in sentences. */
+export function judgeRun(facts: Facts): { verdict: RunVerdict; reasons: string[] } {
+  const failing = facts.clauses.filter(({ verdict }) => verdict === 'fail');
+  const waived = facts.clauses.filter(({ verdict }) => verdict === 'waived');
+  const reasons = doubts(facts);
+  const failures: string[] = [];
+  if (failing.length > 0) failures.push(`${count(failing.length, 'required clause')} violated`);
+  if (waived.length > 0) failures.push(`${count(waived.length, 'violated clause')} waived`);
+  if (failures.length > 0) return { verdict: 'non-conformant', reasons: [...failures, ...reasons] };
+  if (reasons.length > 0) return { verdict: 'inconclusive', reasons };
+  return { verdict: 'conformant', reasons: ['every required clause that was exercised is kept'] };
+}
+
+/**
+ * The gate about the run and the exit status of DESIGN.md section 4. A run that did not come to its end (cut short, a
+ * unit that died, a fault of the suite) is 2 whatever it found; else a violation is 1; else a doubt is 2; else drift, a
+ * faulty waiver or, under --strict, a robustness finding is 1.
+ */
+export function judgeGate(facts: Facts, verdict: RunVerdict): ConformanceReport['gate'] {
+  const { input, clauses, waivers, drifted } = facts;
+  const failing = clauses.filter((clause) => clause.verdict === 'fail').map(({ id }) => id);
+  const failures: string[] = [];
+  if (failing.length > 0) failures.push(`${count(failing.length, 'clause')} violated: ${list(failing)}`);
+  for (const { clause, state, expires, owner } of waivers) {
+    if (state === 'expired') failures.push(`the waiver of ${clause} expired on ${expires} (owner: ${owner})`);
+    if (state === 'no-longer-failing')
+      failures.push(`the waiver of ${clause} is no longer needed: the clause passes`);
+  }
+  if (drifted.length > 0)
+    failures.push(`${count(drifted.length, 'pinned observation')} drifted: ${list(drifted)}`);
+  const findings = input.merged?.robustness.length ?? 0;
+  if (input.run.strict && findings > 0)
+    failures.push(`${count(findings, 'robustness finding')} under --strict`);
+
+  const uncertain = doubts(facts);
+  const died = Object.values(input.merged?.units ?? {}).some(({ state }) => state === 'partial');
+  const broken =
+    input.run.noVerdict !== null || input.run.cutShort !== null || facts.suiteFaults.length > 0 || died;
+  const reasons = [...failures, ...uncertain];
+  if (broken) return { passed: false, exitStatus: 2, reasons };
+  if (failing.length > 0) return { passed: false, exitStatus: 1, reasons };
+  // doubts stand beside a verdict that waived violations already decide, and still allow no green
+  if (verdict === 'inconclusive' || uncertain.length > 0) return { passed: false, exitStatus: 2, reasons };
+  if (failures.length > 0) return { passed: false, exitStatus: 1, reasons };
+  return { passed: true, exitStatus: 0, reasons: [] };
+}
