@@ -29,50 +29,71 @@ function details({ failures }: ReportClause): string {
     .join('\n\n');
 }
 
-/** The words of a clause that gives no pass and no failure, as JUnit's `skipped` message. */
-function skipMessage({ verdict, reason }: ReportClause): string {
-  return line(reason === undefined ? verdict : `${verdict}: ${reason}`);
+const isPlain = ({ verdict }: ReportClause): boolean =>
+  verdict === 'pass' || verdict === 'observed' || verdict === 'ambiguous';
+
+/** What a test case holds beside its name: nothing, or one failure, error or skip. */
+interface Outcome {
+  name: string;
+  failure?: { message: string; text: string };
+  error?: { message: string; text: string };
+  skipped?: { message: string };
+}
+
+function outcomeOf(clause: ReportClause): Outcome {
+  const { id, verdict, statement, failures, reason } = clause;
+  if (verdict === 'fail') {
+    return { name: id, failure: { message: line(failures[0]?.message ?? statement), text: details(clause) } };
+  }
+  if (isPlain(clause)) return { name: id };
+  return { name: id, skipped: { message: line(reason === undefined ? verdict : `${verdict}: ${reason}`) } };
+}
+
+/** The gate as a test case of its own: a run without a verdict must not look green to a reader of JUnit. */
+function gateOutcome({ gate, verdict }: ConformanceReport): Outcome {
+  if (gate.passed) return { name: 'gate' };
+  const message = line(`${verdict}, exit status ${gate.exitStatus}: ${gate.reasons.join('; ')}`);
+  const text = gate.reasons.map(visibleText).join('\n');
+  return gate.exitStatus === 2
+    ? { name: 'gate', error: { message, text } }
+    : { name: 'gate', failure: { message, text } };
 }
 
 /**
- * JUnit XML: a test suite per section, a test case per clause. Passing and observed clauses are plain cases, violations
- * are failures, all else is skipped with its reason. Valid XML whatever a target sent: what XML cannot hold is written
- * as a visible escape.
+ * JUnit XML: a test suite per section with a test case per clause, and one for the gate. Passing and observed clauses
+ * are plain cases, violations are failures, all else is skipped with its reason. Valid XML whatever a target sent: what
+ * XML cannot hold is written as a visible escape.
  */
 export function renderJunit(report: ConformanceReport): string {
-  const isPlain = ({ verdict }: ReportClause) =>
-    verdict === 'pass' || verdict === 'observed' || verdict === 'ambiguous';
-  const tally = (clauses: readonly ReportClause[]) => {
-    const failures = clauses.filter(({ verdict }) => verdict === 'fail').length;
-    const plain = clauses.filter(isPlain).length;
-    return { tests: clauses.length, failures, errors: 0, skipped: clauses.length - failures - plain };
-  };
-  const root = create({ version: '1.0', encoding: 'UTF-8' }).ele('testsuites', {
-    name: line(report.suite.name),
-    tests: report.clauses.length,
-    failures: report.summary.verdicts.fail,
-    errors: 0,
-    time: (report.run.durationMs / 1000).toFixed(3),
-  });
-  for (const [index, [section, clauses]] of bySection(report.clauses).entries()) {
+  const suites: [name: string, className: string, outcomes: Outcome[]][] = [
+    ['0 Run', 'run', [gateOutcome(report)]],
+    ...bySection(report.clauses).map(([section, clauses]): [string, string, Outcome[]] => [
+      `${section} ${sectionTitle(section)}`,
+      `section ${section}`,
+      clauses.map(outcomeOf),
+    ]),
+  ];
+  // the strictest of the schemas in use allows the root no attributes and demands all of these of a suite
+  const root = create({ version: '1.0', encoding: 'UTF-8' }).ele('testsuites');
+  for (const [index, [name, classname, outcomes]] of suites.entries()) {
     const suite = root.ele('testsuite', {
-      name: `${section} ${sectionTitle(section)}`,
-      ...tally(clauses),
+      name: line(name),
+      package: line(report.suite.name),
       id: index,
-      package: 'organization-management-conformance',
       hostname: 'localhost',
       timestamp: report.run.startedAt.slice(0, 19),
-      time: '0',
+      tests: outcomes.length,
+      failures: outcomes.filter(({ failure }) => failure).length,
+      errors: outcomes.filter(({ error }) => error).length,
+      skipped: outcomes.filter(({ skipped }) => skipped).length,
+      time: index === 0 ? (report.run.durationMs / 1000).toFixed(3) : '0',
     });
     suite.ele('properties');
-    for (const clause of clauses) {
-      const test = suite.ele('testcase', { name: clause.id, classname: `section ${section}`, time: '0' });
-      if (clause.verdict === 'fail') {
-        const message = clause.failures[0]?.message ?? clause.statement;
-        test.ele('failure', { message: line(message), type: 'violation' }).txt(details(clause));
-      } else if (!isPlain(clause)) {
-        test.ele('skipped', { message: skipMessage(clause) });
-      }
+    for (const { name: testName, failure, error, skipped } of outcomes) {
+      const test = suite.ele('testcase', { name: line(testName), classname, time: '0' });
+      if (failure) test.ele('failure', { message: failure.message, type: 'violation' }).txt(failure.text);
+      if (error) test.ele('error', { message: error.message, type: 'no-verdict' }).txt(error.text);
+      if (skipped) test.ele('skipped', skipped);
     }
     suite.ele('system-out');
     suite.ele('system-err');

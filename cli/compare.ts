@@ -1,0 +1,38 @@
+import { Command, Option } from 'commander';
+import { compareReports } from '../reports/compare.ts';
+import { renderComparison, renderComparisonMarkdown } from '../reports/comparison-text.ts';
+import { InvalidReportError, readReport } from '../reports/json.ts';
+
+const FORMATS = {
+  text: (comparison: ReturnType<typeof compareReports>) => renderComparison(comparison),
+  markdown: renderComparisonMarkdown,
+  json: (comparison: ReturnType<typeof compareReports>) => `${JSON.stringify(comparison, null, 2)}\n`,
+} as const;
+
+/** `npm run compare -- A/conformance.json B/conformance.json`: 0 when B is not worse, 1 when it is, 2 when unusable. */
+function main(): number {
+  const command = new Command('compare')
+    .description(
+      'Tells what differs between two conformance.json, A before B. Exit status 1 when B is worse.',
+    )
+    .argument('<a>', 'conformance.json of the run to compare with')
+    .argument('<b>', 'conformance.json of the run in question')
+    .addOption(new Option('--format <format>', 'what to print').choices(Object.keys(FORMATS)).default('text'))
+    .exitOverride((error) => {
+      process.exit(error.exitCode === 0 ? 0 : 2);
+    });
+  command.parse();
+  const [a = '', b = ''] = command.args;
+  const { format } = command.opts<{ format: keyof typeof FORMATS }>();
+  try {
+    const comparison = compareReports(readReport(a), readReport(b));
+    process.stdout.write(FORMATS[format](comparison));
+    return comparison.worse ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof InvalidReportError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 2;
+  }
+}
+
+process.exitCode = main();

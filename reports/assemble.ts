@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { loadDescription, operations } from '../spec/openapi.ts';
+import type { MergedRecord } from '../spec/record/merge.ts';
+import type { ConformanceReport } from '../spec/record/report.ts';
+import type { Evidence } from '../spec/record/unit-record.ts';
+import { loadRegister } from '../spec/register.ts';
+import { coverageOf, includes } from './model/coverage.ts';
+import { buildReport } from './model.ts';
+import { formatPins, type Pins, parsePins } from './pins.ts';
+import { loadPower } from './power-figures.ts';
+import type { RunDescription, RunPlan } from './run-plan.ts';
+import { shellQuote } from './shell.ts';
+import { parseWaivers, type Waiver } from './waivers.ts';
+
+/** How the run went, as far as its records don't tell. */
+export interface RunOutcome {
+  startedAt: string;
+  durationMs: number;
+  cutShort: string | null;
+  noVerdict: string | null;
+  suiteFaults: string[];
+}
+
+/** The command that replays a failure alone. */
+export function replayCommand(evidence: Evidence, clause: string, run: RunDescription): string {
+  const words = ['npm', 'run', 'replay', '--', '--unit', evidence.unit ?? '', '--clause', clause];
+  if (evidence.case !== undefined) words.push('--case', evidence.case);
+  words.push('--seed', String(run.seed));
+  if (!run.target.embedded) words.push('--profile', run.profile, '--target', run.target.name);
+  return words.map(shellQuote).join(' ');
+}
+
+function readWaivers(path: string | null): Waiver[] {
+  if (path === null) return [];
+  const { waivers, problems } = parseWaivers(readFileSync(path, 'utf8'), path, loadRegister().clauses);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return waivers;
+}
+
+function readPins(path: string | null): Pins | undefined {
+  if (path === null || !existsSync(path)) return undefined;
+  const { pins, problems } = parsePins(readFileSync(path, 'utf8'), path, loadRegister().clauses);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return pins;
+}
+
+/** Builds the report of a run from its merged records; writes a new pin file where one was asked for. */
+export function assembleReport(
+  merged: MergedRecord | undefined,
+  plan: RunPlan,
+  run: RunDescription,
+  outcome: RunOutcome,
+): ConformanceReport {
+  const { clauses } = loadRegister();
+  const pins = readPins(plan.pin);
+  const { target, ...rest } = run;
+  const report = buildReport({
+    merged: merged ?? null,
+    clauses,
+    operations: operations(),
+    coverage: coverageOf(plan.units, clauses),
+    run: {
+      ...rest,
+      ...outcome,
+      expectedUnits: plan.units.filter((unit) => includes(run.profile, unit.profile)).map((unit) => unit.id),
+    },
+    target,
+    suite: { ...plan.suite, power: loadPower() },
+    document: { title: loadDescription().info.title, version: loadDescription().info.version },
+    waivers: readWaivers(plan.waivers),
+    ...(pins ? { pins } : {}),
+    trace: (evidence, clause) => ({
+      unit: evidence.unit ?? '',
+      replay: replayCommand(evidence, clause, run),
+    }),
+  });
+  if (plan.pin !== null && !pins) writeFileSync(plan.pin, formatPins(report));
+  return report;
+}

@@ -1,0 +1,114 @@
+import type { ClauseVerdict } from '../spec/record/clause.ts';
+import type { ConformanceReport, ReportClause, RunVerdict } from '../spec/record/report.ts';
+
+/** One clause whose verdict differs; null: that report does not know the clause. */
+export interface ClauseDifference {
+  id: string;
+  section: string;
+  statement: string;
+  a: ClauseVerdict | null;
+  b: ClauseVerdict | null;
+  /** `worse`: B violates it and A does not, or B no longer exercises what A showed kept. */
+  change: 'worse' | 'better' | 'other';
+  /** The shortest evidence of B, or of A where only A has some. */
+  message?: string;
+}
+
+/** One observation whose answer differs; null: it was not observed. */
+export interface ObservationDifference {
+  id: string;
+  section: string;
+  question: string;
+  a: string | null;
+  b: string | null;
+}
+
+/** What differs between two reports, A before B. */
+export interface Comparison {
+  schemaVersion: 1;
+  /** Whether B is worse than A: a clause got worse, or the verdict did. */
+  worse: boolean;
+  a: ComparedRun;
+  b: ComparedRun;
+  clauses: ClauseDifference[];
+  observations: ObservationDifference[];
+}
+
+export interface ComparedRun {
+  target: string;
+  verdict: RunVerdict;
+  share: number;
+  profile: string;
+  seed: number;
+  startedAt: string;
+  suite: string;
+}
+
+const RANK: Record<RunVerdict, number> = { conformant: 0, inconclusive: 1, 'non-conformant': 2 };
+
+const isViolated = (verdict: ClauseVerdict | null): boolean => verdict === 'fail' || verdict === 'waived';
+
+function changeOf(a: ClauseVerdict | null, b: ClauseVerdict | null): ClauseDifference['change'] {
+  if (isViolated(a) !== isViolated(b)) return isViolated(b) ? 'worse' : b === 'pass' ? 'better' : 'other';
+  if (a === 'pass' && b === 'not-exercised') return 'worse';
+  if (a === 'not-exercised' && b === 'pass') return 'better';
+  return 'other';
+}
+
+function runOf(report: ConformanceReport): ComparedRun {
+  const { target, verdict, summary, run, suite } = report;
+  return {
+    target: target.name,
+    verdict,
+    share: summary.share,
+    profile: run.profile,
+    seed: run.seed,
+    startedAt: run.startedAt,
+    suite: suite.version,
+  };
+}
+
+function pairs<T extends { id: string }>(
+  a: readonly T[],
+  b: readonly T[],
+): [T | undefined, T | undefined, T][] {
+  const inA = new Map(a.map((item) => [item.id, item]));
+  const inB = new Map(b.map((item) => [item.id, item]));
+  const onlyA = a.filter(({ id }) => !inB.has(id));
+  return [...b, ...onlyA].map((item) => [inA.get(item.id), inB.get(item.id), item]);
+}
+
+function clauseDifferences(a: ConformanceReport, b: ConformanceReport): ClauseDifference[] {
+  return pairs<ReportClause>(a.clauses, b.clauses).flatMap(([left, right, { id, section, statement }]) => {
+    const verdicts = { a: left?.verdict ?? null, b: right?.verdict ?? null };
+    // what is observed has its own list
+    const observed = [left, right].every((clause) => clause === undefined || clause.level !== 'required');
+    if (verdicts.a === verdicts.b || (observed && !isViolated(verdicts.a) && !isViolated(verdicts.b)))
+      return [];
+    const message = right?.failures[0]?.message ?? left?.failures[0]?.message;
+    const change = changeOf(verdicts.a, verdicts.b);
+    return [{ id, section, statement, ...verdicts, change, ...(message === undefined ? {} : { message }) }];
+  });
+}
+
+/** Compares two reports of one document: what differs from A to B, and whether B is worse. Pure. */
+export function compareReports(a: ConformanceReport, b: ConformanceReport): Comparison {
+  const clauses = clauseDifferences(a, b);
+  const observations = pairs(a.observations, b.observations)
+    .filter(([left, right]) => left?.answer !== right?.answer)
+    .map(([left, right, { id, section, question }]) => ({
+      id,
+      section,
+      question,
+      a: left?.answer ?? null,
+      b: right?.answer ?? null,
+    }));
+  return {
+    schemaVersion: 1,
+    worse: clauses.some(({ change }) => change === 'worse') || RANK[b.verdict] > RANK[a.verdict],
+    a: runOf(a),
+    b: runOf(b),
+    clauses,
+    observations,
+  };
+}

@@ -1,0 +1,121 @@
+import { appendFileSync } from 'node:fs';
+import type { ConformanceReport, ReportClause } from '../spec/record/report.ts';
+import { clip, count, duration, percent, visibleLine } from './text.ts';
+
+/** GitHub takes at most 1 MiB as a step's summary. */
+const MAX_SUMMARY = 900_000;
+const MAX_FAILURES = 50;
+const MAX_ANNOTATIONS = 10;
+
+/** What GitHub turns into mentions, references and links even when it is written as character references. */
+const LINKED = /[@#]|:\/\/|www\./i;
+
+/** One line of text as code; backticks inside cannot end it. */
+export function markdownCode(text: string, max = 1000): string {
+  const line = visibleLine(clip(text, max));
+  const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence} ${line} ${fence}`;
+}
+
+/**
+ * One line of text that Markdown shows as it is: what Markdown or HTML could act upon becomes a character reference, and
+ * text that GitHub would link becomes code.
+ */
+export function markdownText(text: string, max = 300): string {
+  const line = visibleLine(clip(text, max)).trim();
+  if (LINKED.test(line)) return markdownCode(line, max);
+  const reference = (character: string) => `&#${character.codePointAt(0) ?? 0};`;
+  // a digit, dash or plus sign may begin a list, but only as the first character
+  return line.replace(/^[+-]|^\d(?=\d*[.)])|[^\p{L}\p{M}\p{N} ,.;?'"()=%+-]/gu, reference);
+}
+
+const ICON = { conformant: '✅', 'non-conformant': '❌', inconclusive: '⚠️' } as const;
+
+function failing(clause: ReportClause): string[] {
+  const failure = clause.failures[0];
+  const lines = [`### ${clause.verdict === 'waived' ? '🟡' : '❌'} ${markdownText(clause.id)}`, ''];
+  lines.push(`${markdownText(clause.statement)} (section ${markdownText(clause.section)})`, '');
+  if (clause.waiver) lines.push(`Waived: ${markdownText(clause.reason ?? '')}`, '');
+  if (!failure) return lines;
+  lines.push(`- ${markdownCode(failure.message, 300)}`);
+  if (failure.expected !== undefined) lines.push(`- expected: ${markdownCode(failure.expected, 300)}`);
+  if (failure.found !== undefined) lines.push(`- found: ${markdownCode(failure.found, 200)}`);
+  lines.push(`- sent: ${markdownCode(`${failure.request.method} ${failure.request.url}`, 300)}`);
+  if (failure.request.body !== undefined) lines.push(`- body: ${markdownCode(failure.request.body, 300)}`);
+  lines.push(`- again: ${markdownCode(failure.replay)}`, '');
+  return lines;
+}
+
+/** The run as Markdown, for a step summary or a comment. Nothing that a target sent acts as Markdown or HTML. */
+export function renderMarkdown(report: ConformanceReport): string {
+  const { summary, run, gate, suite } = report;
+  const broken = report.clauses.filter(({ verdict }) => verdict === 'fail' || verdict === 'waived');
+  const waived = summary.verdicts.waived > 0 ? `, ${count(summary.verdicts.waived, 'waiver')} in force` : '';
+  const lines = [
+    `## ${ICON[report.verdict]} ${report.verdict}${waived}`,
+    '',
+    `**${percent(summary.share)}** of the required clauses exercised (${summary.exercised} of ${summary.testable}, profile ${markdownText(run.profile)}) on ${markdownCode(report.target.name)}; ${count(run.requests, 'request')} in ${duration(run.durationMs)}, seed ${run.seed}, suite ${markdownText(suite.version)}.`,
+    '',
+    ...report.verdictReasons.map((reason) => `- ${markdownText(reason, 500)}`),
+    '',
+  ];
+  if (!gate.passed) {
+    lines.push(`**Gate failed** (exit status ${gate.exitStatus}):`, '');
+    lines.push(...gate.reasons.map((reason) => `- ${markdownText(reason, 500)}`), '');
+  }
+  lines.push('| operation | requests | p50 | p95 | violations |', '| --- | ---: | ---: | ---: | ---: |');
+  for (const { id, requests, latencyMs, violations } of report.operations) {
+    lines.push(
+      `| ${markdownText(id)} | ${requests} | ${duration(latencyMs.p50)} | ${duration(latencyMs.p95)} | ${violations} |`,
+    );
+  }
+  lines.push('');
+  let size = lines.join('\n').length;
+  for (const [index, clause] of broken.entries()) {
+    const block = failing(clause);
+    size += block.join('\n').length;
+    if (index === MAX_FAILURES || size > MAX_SUMMARY) {
+      lines.push(`… and ${count(broken.length - index, 'more failing clause')}: see the report.`, '');
+      break;
+    }
+    lines.push(...block);
+  }
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+/** Escapes for GitHub's workflow commands: data after `::`, and more in properties before it. */
+const commandData = (text: string): string =>
+  visibleLine(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const commandProperty = (text: string): string =>
+  commandData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+/** Workflow commands that GitHub Actions turns into annotations; at most ten, the last of which says what is missing. */
+export function renderAnnotations(report: ConformanceReport): string {
+  const broken = report.clauses.filter(({ verdict }) => verdict === 'fail');
+  const shown = broken.length > MAX_ANNOTATIONS ? broken.slice(0, MAX_ANNOTATIONS - 1) : broken;
+  const lines = shown.map((clause) => {
+    const message = clause.failures[0]?.message ?? clause.statement;
+    return `::error title=${commandProperty(`${clause.id} (section ${clause.section})`)}::${commandData(clip(message, 500))}`;
+  });
+  if (shown.length < broken.length) {
+    lines.push(
+      `::error title=Conformance::${broken.length - shown.length} more clauses fail%3A see the report`,
+    );
+  }
+  if (broken.length === 0 && !report.gate.passed) {
+    lines.push(`::error title=Conformance::${commandData(clip(report.gate.reasons.join('; '), 500))}`);
+  }
+  return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
+}
+
+/**
+ * In GitHub Actions, appends the summary to the step's summary file and returns the annotations to be printed; elsewhere
+ * does nothing and returns an empty text. Throws what the file system throws.
+ */
+export function reportToGitHub(report: ConformanceReport, environment: NodeJS.ProcessEnv): string {
+  if (environment.GITHUB_ACTIONS !== 'true') return '';
+  const file = environment.GITHUB_STEP_SUMMARY;
+  if (file) appendFileSync(file, renderMarkdown(report));
+  return renderAnnotations(report);
+}
