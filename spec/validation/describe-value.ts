@@ -1,0 +1,40 @@
+/** Longest text that a violation carries for what was expected or found. */
+export const MAX_TEXT = 200;
+
+const SHOWN_KEYS = 8;
+
+/** Characters that JSON leaves as they are but that no reader can see, or that turn text round. */
+const INVISIBLE = /[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+
+const escapeCharacter = (character: string): string =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** Shortens a text to {@link MAX_TEXT} characters. */
+export function bounded(text: string): string {
+  return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1)}…`;
+}
+
+/** A JSON string in quotes, nothing invisible in it; long ones are cut before they are escaped. */
+function quoted(text: string): string {
+  return bounded(JSON.stringify(text.slice(0, MAX_TEXT)).replace(INVISIBLE, escapeCharacter));
+}
+
+function keysOf(value: object): string {
+  const shown: string[] = [];
+  for (const key in value) {
+    if (shown.length === SHOWN_KEYS) return `${shown.join(', ')}, …`;
+    shown.push(quoted(key.slice(0, 24)));
+  }
+  return shown.join(', ');
+}
+
+/** Says in at most {@link MAX_TEXT} characters what a parsed JSON value is, however deep, long or strange it is. */
+export function describeValue(value: unknown): string {
+  if (typeof value === 'string') return quoted(value);
+  if (Array.isArray(value)) return `an array of ${value.length} ${value.length === 1 ? 'item' : 'items'}`;
+  if (typeof value === 'object' && value !== null) {
+    const keys = keysOf(value);
+    return bounded(keys === '' ? 'an object without keys' : `an object with the keys ${keys}`);
+  }
+  return bounded(String(value));
+}
