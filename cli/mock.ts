@@ -1,0 +1,133 @@
+import { writeFileSync } from 'node:fs';
+import { Command, InvalidArgumentError } from 'commander';
+import { loadDeviations, loadVariants, UnknownAlterationError } from '../fixtures/server/alterations.ts';
+import {
+  EMBEDDED_TOKEN,
+  type ReferenceServer,
+  startReferenceServer,
+} from '../fixtures/server/reference-server.ts';
+
+interface MockOptions {
+  port: number;
+  host: string;
+  deviation: string[];
+  variant: string[];
+  seed: number;
+  json?: true;
+  writeTarget?: string;
+  forPlaywright?: true;
+  list?: true;
+}
+
+/** Ends the command with status 2: nothing could be served. */
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(2);
+}
+
+function wholeNumber(name: string, most: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+    if (value <= most) return value;
+    throw new InvalidArgumentError(`${name} must be a whole number from 0 to ${most}.`);
+  };
+}
+
+const collect = (id: string, ids: string[]): string[] => [...ids, id];
+
+function readOptions(): MockOptions {
+  return new Command('mock')
+    .description(
+      'Serves the embedded reference server of the Organization Management API.\n' +
+        'CONFORMANCE_TOKEN chooses the token it accepts; without it a fixed demo token is used.',
+    )
+    .option('--port <number>', 'port to listen on; 0 takes a free one', wholeNumber('The port', 65_535), 0)
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--deviation <id>', 'switch on a fault (repeatable)', collect, [])
+    .option('--variant <id>', 'switch on a lawful choice (repeatable)', collect, [])
+    .option('--seed <number>', 'ids and token values follow from it', wholeNumber('The seed', 0xffff_ffff), 1)
+    .option('--json', 'print one machine-readable line')
+    .option('--write-target <file>', 'write the target file there')
+    .option('--for-playwright', "print only 'conformance-server ready port=<n>' once listening")
+    .option('--list', 'list the deviations and variants and end')
+    .configureOutput({
+      outputError: (text, write) => write(`${text}Run 'npm run mock -- --help' for all options.\n`),
+    })
+    .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+    .parse()
+    .opts<MockOptions>();
+}
+
+async function list(): Promise<void> {
+  const lines = (title: string, all: Iterable<{ id: string; title: string }>): string[] => [
+    title,
+    ...[...all].map((item) => `  ${item.id.padEnd(48)} ${item.title}`),
+  ];
+  const [deviations, variants] = await Promise.all([loadDeviations(), loadVariants()]);
+  const text = [...lines('Deviations', deviations.values()), ...lines('Variants', variants.values())].join(
+    '\n',
+  );
+  process.stdout.write(`${text}\n`);
+}
+
+function tokenFromEnvironment(): string {
+  const token = process.env.CONFORMANCE_TOKEN;
+  if (token === undefined || token === '') return EMBEDDED_TOKEN;
+  if (/^[\x21-\x7e]+$/.test(token)) return token;
+  return fail(
+    'CONFORMANCE_TOKEN: expected printable ASCII without blanks, found other characters. Correct it.',
+  );
+}
+
+async function start(options: MockOptions, token: string): Promise<ReferenceServer> {
+  const { port, host, deviation, variant, seed } = options;
+  try {
+    return await startReferenceServer({ port, host, deviations: deviation, variants: variant, seed, token });
+  } catch (error) {
+    if (error instanceof UnknownAlterationError) return fail(error.message);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    return fail(
+      `Cannot listen on ${host} port ${port}: ${message}. Choose another --port (0 takes a free one).`,
+    );
+  }
+}
+
+function writeTarget(file: string, server: ReferenceServer): void {
+  try {
+    writeFileSync(file, `${JSON.stringify(server.target, null, 2)}\n`);
+  } catch (error) {
+    fail(
+      `--write-target ${file}: the file cannot be written: ${(error as Error).message}. Choose another place.`,
+    );
+  }
+}
+
+function announcement(server: ReferenceServer, options: MockOptions, token: string): string {
+  if (options.forPlaywright) return `conformance-server ready port=${server.port}`;
+  if (options.json) return JSON.stringify({ url: server.url, token, targetFile: server.target });
+  const altered = [...options.deviation, ...options.variant];
+  return [
+    `Reference server at ${server.url}`,
+    ...(altered.length > 0 ? [`Switched on: ${altered.join(', ')}`] : []),
+    '',
+    'Target file:',
+    JSON.stringify(server.target, null, 2),
+    '',
+    'Try:',
+    `curl -s -H 'Authorization: Bearer ${token}' ${server.url}/organizations/${server.target.organizationId}`,
+    '',
+    'Ctrl-C ends it.',
+  ].join('\n');
+}
+
+const options = readOptions();
+if (options.list) {
+  await list();
+} else {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
+  const token = tokenFromEnvironment();
+  const server = await start(options, token);
+  if (options.writeTarget !== undefined) writeTarget(options.writeTarget, server);
+  process.stdout.write(`${announcement(server, options, token)}\n`);
+}
