@@ -62,7 +62,8 @@ export function addDigests(a: string, b: string): string {
 
 export function mergeOperationTallies(a: OperationTally, b: OperationTally): OperationTally {
   const statuses: Record<string, number> = { ...a.statuses };
-  for (const [status, count] of Object.entries(b.statuses)) statuses[status] = (statuses[status] ?? 0) + count;
+  for (const [status, count] of Object.entries(b.statuses))
+    statuses[status] = (statuses[status] ?? 0) + count;
   return {
     requests: a.requests + b.requests,
     statuses,
@@ -83,7 +84,11 @@ export class MixedRecordsError extends Error {
   }
 }
 
-function mergeMaps<T>(a: Record<string, T>, b: Record<string, T>, merge: (x: T, y: T) => T): Record<string, T> {
+function mergeMaps<T>(
+  a: Record<string, T>,
+  b: Record<string, T>,
+  merge: (x: T, y: T) => T,
+): Record<string, T> {
   const merged: Record<string, T> = { ...a };
   for (const [key, value] of Object.entries(b)) {
     const known = merged[key];
@@ -100,13 +105,17 @@ export type MergedRecord = Omit<UnitRecord, 'unit' | 'state' | 'note'> & {
 /** Lifts one unit's record into the merged form. */
 export function liftRecord(record: UnitRecord): MergedRecord {
   const { unit, state, note, ...rest } = record;
-  return { ...rest, units: { [unit]: { state, ...(note === undefined ? {} : { note }), durationMs: record.durationMs } } };
+  return {
+    ...rest,
+    units: { [unit]: { state, ...(note === undefined ? {} : { note }), durationMs: record.durationMs } },
+  };
 }
 
 /** Merges two merged records; pure, commutative and associative. Throws {@link MixedRecordsError}. */
 export function mergeRecords(a: MergedRecord, b: MergedRecord): MergedRecord {
   for (const field of Object.keys(a.header) as (keyof typeof a.header)[]) {
-    if (a.header[field] !== b.header[field]) throw new MixedRecordsError(field, a.header[field], b.header[field]);
+    if (a.header[field] !== b.header[field])
+      throw new MixedRecordsError(field, a.header[field], b.header[field]);
   }
   const robustness = new Map(a.robustness.map((finding) => [finding.id, finding]));
   for (const finding of b.robustness) {
@@ -115,14 +124,19 @@ export function mergeRecords(a: MergedRecord, b: MergedRecord): MergedRecord {
   }
   return {
     header: a.header,
-    startedAt: a.startedAt < b.startedAt ? a.startedAt : b.startedAt,
+    startedAt: [a.startedAt, b.startedAt].sort()[0] ?? a.startedAt,
     durationMs: a.durationMs + b.durationMs,
     clauses: mergeMaps(a.clauses, b.clauses, mergeClauseTallies),
     observations: mergeMaps(a.observations, b.observations, mergeAnswers),
     robustness: [...robustness.values()].sort((x, y) => byteOrder(x.id, y.id)),
-    resources: [...a.resources, ...b.resources].sort((x, y) => byteOrder(JSON.stringify(x), JSON.stringify(y))),
+    resources: [...a.resources, ...b.resources].sort((x, y) =>
+      byteOrder(JSON.stringify(x), JSON.stringify(y)),
+    ),
     operations: mergeMaps(a.operations, b.operations, mergeOperationTallies),
-    bases: mergeMaps(a.bases, b.bases, (x, y) => ({ tried: x.tried + y.tried, accepted: x.accepted + y.accepted })),
+    bases: mergeMaps(a.bases, b.bases, (x, y) => ({
+      tried: x.tried + y.tried,
+      accepted: x.accepted + y.accepted,
+    })),
     units: mergeMaps(a.units, b.units, (x, y) => (x.state === 'final' ? x : y)),
     notices: [...new Set([...a.notices, ...b.notices])].sort(),
   };

@@ -31,6 +31,8 @@ export interface Evidence {
   twin?: Twin;
   /** Earlier exchanges without which the last one means nothing (a create before its get), oldest first. */
   before?: RecordedExchange[];
+  /** Unit that found it. */
+  unit?: string;
   /** Case of the check that sent it: a pure function of (seed, unit, family, index). */
   case?: string;
   /** fast-check's path to the counterexample, when random search found it. */

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { collectChecks } from './fixtures/host/collect.ts';
+import {
+  type Configuration,
+  DEADLINE_VARIABLE,
+  EMBEDDED_VARIABLE,
+  isEmbedded,
+  PLAYWRIGHT_VARIABLE,
+  RUN_ID_VARIABLE,
+  readConfiguration,
+  suiteVersion,
+} from './fixtures/target/configuration.ts';
+import { ConfigurationError } from './fixtures/target/configuration-error.ts';
+import { OPTIONS } from './fixtures/target/options.ts';
+import type { RunPlan } from './reports/run-plan.ts';
+
+const env = process.env;
+env[PLAYWRIGHT_VARIABLE] = '1';
+// Workers load this file too; what belongs to the run as a whole is settled once, by the first process.
+const isWorker = env.TEST_WORKER_INDEX !== undefined;
+const embedded = isEmbedded(env);
+
+if (!isWorker) {
+  env[RUN_ID_VARIABLE] ??= embedded ? 'embedded' : randomBytes(6).toString('hex');
+  if (embedded) env[EMBEDDED_VARIABLE] ??= join(mkdtempSync(join(tmpdir(), 'conformance-')), 'target.json');
+  const seconds = Number(env[OPTIONS.maxDuration.env]);
+  if (seconds > 0) env[DEADLINE_VARIABLE] ??= String(Date.now() + seconds * 1000);
+}
+
+function configure(): Configuration {
+  try {
+    return readConfiguration(env);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    for (const problem of error.problems) console.error(`error: ${problem}`);
+    process.exit(2);
+  }
+}
+
+async function planRun(): Promise<RunPlan> {
+  const configuration = configure();
+  const checks = await collectChecks();
+  return {
+    units: checks.map(({ meta }) => ({
+      id: meta.id,
+      profile: meta.profile,
+      covers: [...meta.covers],
+      needs: [...(meta.needs ?? [])],
+    })),
+    suite: { name: 'organization-management-conformance', version: suiteVersion() },
+    out: configuration.out,
+    waivers: configuration.waivers,
+    pin: configuration.pin,
+  };
+}
+
+export default defineConfig({
+  testDir: 'tests/conformance',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/conformance',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  // Deadlines are the suite's own: they end exchanges and units, not tests.
+  timeout: 0,
+  reporter: isWorker ? 'null' : [['./reports/reporter.ts', await planRun()]],
+  ...(embedded
+    ? {
+        webServer: {
+          command:
+            'node --import tsx cli/mock.ts --for-playwright --write-target "$CONFORMANCE_EMBEDDED_TARGET"',
+          wait: { stdout: /conformance-server ready port=(?<conformance_embedded_port>\d+)/ },
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
+        },
+      }
+    : {}),
+});
