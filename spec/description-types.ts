@@ -89,8 +89,6 @@ export interface SchemaNode {
   readonly role: NodeRole;
   readonly kind: ValueKind;
   readonly requiredness: Requiredness;
-  /** True when the field belongs directly to an object that the document describes on its own. */
-  readonly topLevel: boolean;
   /** Name of the object that the anchor begins with, as sentences call it: `deployment update`. */
   readonly owner: string;
   /** Section that states it. */

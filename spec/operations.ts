@@ -80,7 +80,6 @@ function describeOperation(
             anchor: `${anchor}.query`,
             role: 'query',
             requiredness: 'optional',
-            topLevel: false,
             owner: `the query of ${id}`,
             section,
           }),

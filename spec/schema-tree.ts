@@ -14,7 +14,6 @@ export interface Place {
   anchor: string;
   role: NodeRole;
   requiredness: Requiredness;
-  topLevel: boolean;
   owner: string;
   section: string;
 }
@@ -65,7 +64,6 @@ export class TreeBuilder {
       anchor: `${anchor}.body`,
       role: 'body',
       requiredness,
-      topLevel: false,
       owner: title,
       section,
     });
@@ -76,9 +74,7 @@ export class TreeBuilder {
     const own = resolveSchema(this.#description, schema, place.anchor);
     const index = this.#next++;
     const fields = this.#fields(own, place);
-    const items =
-      own.items &&
-      this.build(own.items, { ...place, role: 'items', requiredness: 'not-shown', topLevel: false });
+    const items = own.items && this.build(own.items, { ...place, role: 'items', requiredness: 'not-shown' });
     const node: SchemaNode = {
       index,
       ...place,
@@ -101,14 +97,12 @@ export class TreeBuilder {
   #fields(own: ShallowSchema, place: Place): Map<string, SchemaNode> {
     const prefix =
       own['x-anchor'] ?? (place.role === 'query' ? place.anchor.replace(/\.query$/, '') : place.anchor);
-    const topLevel = own['x-anchor'] !== undefined || place.role === 'query';
     const fields = new Map<string, SchemaNode>();
     for (const [name, field] of Object.entries(own.properties ?? {})) {
       const node = this.build(field, {
         anchor: `${prefix}.${name}`,
         role: 'field',
         requiredness: requirednessOf(name, own),
-        topLevel,
         owner: own['x-anchor'] === undefined ? place.owner : (own.title ?? place.owner),
         section: own['x-section'] ?? place.section,
       });
