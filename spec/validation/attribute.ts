@@ -73,12 +73,12 @@ const PROBLEMS: Record<Aspect, string> = {
   limit: 'is outside its limit',
 };
 
-function foundValue({ aspect, error, node }: Attributed): string {
-  if (aspect === 'presence') return `no such field in ${describeValue(error.data)}`;
+function foundValue({ aspect, error, node }: Attributed, inWords: (value: unknown) => string): string {
+  if (aspect === 'presence') return `no such field in ${inWords(error.data)}`;
   if (node.maxLength !== undefined && typeof error.data === 'string' && aspect === 'limit') {
     return bounded(`${[...error.data].length} characters: ${describeValue(error.data)}`);
   }
-  return describeValue(error.data);
+  return inWords(error.data);
 }
 
 function isExcused({ aspect, error, node }: Attributed): boolean {
@@ -87,14 +87,20 @@ function isExcused({ aspect, error, node }: Attributed): boolean {
   return aspect === 'limit' && node.maxLength !== undefined && isExcusedLength(error.data);
 }
 
-/** Puts a violation into words. */
-export function describeViolation(attributed: Attributed): SchemaViolation {
-  return {
-    clause: attributed.clause,
-    pointer: attributed.error.instancePath,
-    message: `${nameOf(attributed)} ${PROBLEMS[attributed.aspect]}.`,
-    expected: bounded(expectation(attributed)),
-    found: bounded(foundValue(attributed)),
-    excused: isExcused(attributed),
+/** Puts the violations of one body into words. A value is described once, however many fields it lacks. */
+export function describeViolations(violations: readonly Attributed[]): SchemaViolation[] {
+  const described = new Map<unknown, string>();
+  const inWords = (value: unknown): string => {
+    const known = described.get(value) ?? describeValue(value);
+    described.set(value, known);
+    return known;
   };
+  return violations.map((each) => ({
+    clause: each.clause,
+    pointer: each.error.instancePath,
+    message: `${nameOf(each)} ${PROBLEMS[each.aspect]}.`,
+    expected: bounded(expectation(each)),
+    found: bounded(foundValue(each, inWords)),
+    excused: isExcused(each),
+  }));
 }

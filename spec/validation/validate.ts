@@ -1,7 +1,7 @@
 import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
 import { operation, type SchemaNode } from '../openapi.ts';
 import { makeAjv } from './ajv.ts';
-import { attribute, describeViolation } from './attribute.ts';
+import { attribute, describeViolations } from './attribute.ts';
 import type { ClauseCounter } from './clause-counter.ts';
 import { selectViolations } from './select.ts';
 import type { SchemaViolation } from './violation.ts';
@@ -74,15 +74,15 @@ export function validateResponse(
   const errors = valid ? [] : (validator.errors ?? []).map(attribute);
   const wrongKinds = errors.filter((each) => each.aspect === 'type');
   for (const { node } of wrongKinds) counter.noteWrongKind(node.index);
-  if (presence) return selectViolations(errors).map(describeViolation);
+  if (presence) return describeViolations(selectViolations(errors));
   if (!wrongKinds.some(({ node }) => node === tree)) counter.noteUnjudgedPresence(tree.index);
   const judged = errors.filter((each) => each.aspect !== 'presence' || each.error.instancePath !== '');
-  return selectViolations(judged).map(describeViolation);
+  return describeViolations(selectViolations(judged));
 }
 
 function validateRequest({ validator }: Compiled, value: unknown): SchemaViolation[] {
   if (validator(value)) return [];
-  return selectViolations((validator.errors ?? []).map(attribute)).map(describeViolation);
+  return describeViolations(selectViolations((validator.errors ?? []).map(attribute)));
 }
 
 /**
