@@ -25,7 +25,7 @@ function violated(clause: Clause, input: ReportInput): Judgement {
   const { reason, owner, expires } = waiver;
   return {
     verdict: 'waived',
-    reason: `waived until ${expires} by ${owner}: ${reason}`,
+    reason: `until ${expires}, ${owner}: ${reason}`,
     waiver: { reason, owner, expires },
   };
 }

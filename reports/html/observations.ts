@@ -1,0 +1,85 @@
+import type { VNode } from 'preact';
+import type { RecordedExchange } from '../../spec/record/exchange.ts';
+import type { ConformanceReport, ReportObservation } from '../../spec/record/report.ts';
+import { responseOf } from '../model/failures.ts';
+import { count } from '../text.ts';
+import { exchangePanes } from './exchange.ts';
+import { html } from './html.ts';
+import type { Limits } from './limits.ts';
+import { type Part, told } from './parts.ts';
+
+function shownExchange(exchange: RecordedExchange | undefined, limits: Limits, shown: boolean): Part {
+  if (!exchange || !shown) return null;
+  // an observation rests on its answer more than on its exchange: a short look is enough
+  const short = {
+    ...limits,
+    bodyLines: Math.min(limits.bodyLines, 24),
+    bodyCharacters: Math.min(limits.bodyCharacters, 1500),
+  };
+  return html`<details class="seen">
+    <summary>Seen in</summary>
+    ${exchangePanes(exchange.request, responseOf(exchange), short)}
+  </details>`;
+}
+
+function observation(
+  { id, section, question, answers, drift }: ReportObservation,
+  index: number,
+  limits: Limits,
+): VNode {
+  const first = answers.find(({ exchange }) => exchange);
+  return html`<li class=${drift ? 'card drifted' : 'card'}>
+    <p class="question">${question}</p>
+    <ul class="answers">
+      ${answers.map(({ answer, count: n }) => html`<li>${told(answer, limits.text)} <span class="note">${n.toLocaleString('en-US')}×</span></li>`)}
+    </ul>
+    ${drift ? html`<p class="drift"><b>Drifted.</b> Pinned: ${told(drift.expected, limits.text)}</p>` : null}
+    <p class="meta"><a class="id" href=${`#${id}`}>${id}</a> section ${section}</p>
+    ${shownExchange(first?.exchange, limits, index < limits.exchanges)}
+  </li>`;
+}
+
+/** What the target does where the document is silent; what drifted from its pin stands first. */
+export function observationsPart(report: ConformanceReport, limits: Limits): VNode {
+  const silent = report.observations.filter(({ level, drift }) => level === 'silent' || drift);
+  const ordered = [...silent.filter(({ drift }) => drift), ...silent.filter(({ drift }) => !drift)];
+  const { pins } = report;
+  const pinned =
+    pins === null
+      ? ''
+      : ` ${count(pins.compared, 'answer')} compared with pins, ${pins.drifted.length === 0 ? 'none' : pins.drifted.length} drifted.`;
+  return html`<section id="observations" aria-labelledby="observations-title">
+    <h2 id="observations-title">Observations</h2>
+    <p class="lead">
+      Where the document is silent, a server is free. This is what this one does.${pinned}
+    </p>
+    ${
+      ordered.length === 0
+        ? html`<p class="quiet">Nothing was observed.</p>`
+        : html`<ul class="cards">${ordered.map((item, index) => observation(item, index, limits))}</ul>`
+    }
+  </section>`;
+}
+
+/** Answers that violate nothing but should worry an operator. */
+export function robustnessPart({ robustness }: ConformanceReport, limits: Limits): VNode {
+  const shown = robustness.slice(0, limits.rows);
+  return html`<section id="robustness" aria-labelledby="robustness-title">
+    <h2 id="robustness-title">Robustness</h2>
+    <p class="lead">Answers that break no clause but should worry whoever runs the target.</p>
+    ${
+      robustness.length === 0
+        ? html`<p class="quiet">Nothing to report.</p>`
+        : html`<ul class="cards">
+            ${shown.map(
+              ({ operation, message, count: n, exchange }, index) => html`<li class="card">
+                <p class="question">${told(message, limits.text)} <span class="note">${n.toLocaleString('en-US')}×</span></p>
+                <p class="meta"><span class="id">${operation}</span></p>
+                ${shownExchange(exchange, limits, index < limits.exchanges)}
+              </li>`,
+            )}
+          </ul>`
+    }
+    ${robustness.length > shown.length ? html`<p class="note">${count(robustness.length - shown.length, 'finding')} more: see conformance.json.</p>` : null}
+  </section>`;
+}
