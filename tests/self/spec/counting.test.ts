@@ -95,18 +95,24 @@ test('counters are independent of each other', () => {
 test('counting costs at most as much again as validating', () => {
   const { response } = operation('list-agent-tokens');
   const body = page(Array.from({ length: 1000 }, () => sampleOf(operation('rotate-token').response)));
-  const plain = makeAjv({ counting: false }).compile(response.schema);
+  const [plain, counting] = [false, true].map((each) => makeAjv({ counting: each }).compile(response.schema));
   const counter = new ClauseCounter();
-  expect(plain(body)).toBe(true);
-  const fastest = (run: () => unknown): number => {
-    let best = Number.POSITIVE_INFINITY;
-    for (let round = 0; round < 60; round += 1) {
-      const start = performance.now();
-      run();
-      best = Math.min(best, performance.now() - start);
-    }
-    return best;
+  const fastest = { plain: Number.POSITIVE_INFINITY, counting: Number.POSITIVE_INFINITY };
+  const time = (run: () => unknown): number => {
+    const start = performance.now();
+    expect(run()).toBe(true);
+    return performance.now() - start;
   };
-  const counted = fastest(() => validateResponse('list-agent-tokens', body, counter));
-  expect(counted / fastest(() => plain(body))).toBeLessThan(2);
+  for (let round = 0; round < 100; round += 1) {
+    fastest.plain = Math.min(
+      fastest.plain,
+      time(() => plain?.(body)),
+    );
+    fastest.counting = Math.min(
+      fastest.counting,
+      time(() => counting?.call(counter, body)),
+    );
+  }
+  expect(fastest.counting / fastest.plain).toBeLessThan(2);
+  expect(counter.counts().get('token.out.id.presence')).toBe(100_000);
 });
