@@ -43,7 +43,7 @@ function requirednessOf(field: string, holder: ShallowSchema): Requiredness {
 
 /** Turns schemas of the description into trees of {@link SchemaNode}s, numbered through. */
 export class TreeBuilder {
-  /** All nodes so far by index, inner ones before the node that holds them is complete. */
+  /** The nodes of all trees built so far, by index. */
   readonly nodes: SchemaNode[] = [];
   readonly #description: Description;
   #next = 0;
@@ -78,7 +78,7 @@ export class TreeBuilder {
     const node: SchemaNode = {
       index,
       ...place,
-      direction: /\.in\b/.test(place.anchor) ? 'in' : 'out',
+      direction: place.anchor.split('.')[1] === 'in' ? 'in' : 'out',
       kind: own.type ?? 'any',
       alsoIn: own['x-also-in'] ?? {},
       sampleOnly: own['x-sample-only'] === true,

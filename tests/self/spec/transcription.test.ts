@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { operation, operations, type SchemaNode } from '../../../spec/openapi.ts';
 import { treesOf, walk } from '../../../spec/structural-clauses.ts';
-import { DEFAULTS, OBJECTS, OPERATIONS } from './transcription.ts';
+import { OBJECTS } from './transcription.ts';
+import { DEFAULTS, OPERATIONS } from './transcription-operations.ts';
 
 const lines = (text: string): string[] => text.trim().split('\n');
 
