@@ -1,0 +1,101 @@
+import { exercise } from '../../../fixtures/engine/exercise.ts';
+import type { Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
+import { createClusterModel } from '../../../fixtures/models/create-cluster.ts';
+import { listedValues, requestNode } from '../../../fixtures/models/request-node.ts';
+import { textField } from '../../../spec/rules/support/json.ts';
+
+interface Kind {
+  cloudProvider: string;
+  type: string;
+}
+
+/** Every cloud with every type, HYBRID first: it shows most. */
+function kinds(): Kind[] {
+  const node = requestNode('create-cluster');
+  return ['HYBRID', 'DEDICATED'].flatMap((type) =>
+    listedValues(node, 'cloudProvider').map((cloudProvider) => ({ cloudProvider, type })),
+  );
+}
+
+/** Creates clusters of every cloud and type; those first whose regions and instance types the target file lists. */
+export async function exerciseCreations(ctx: CheckContext): Promise<void> {
+  const listed = kinds().filter(({ cloudProvider }) => clusterValues(ctx.target, cloudProvider).listed);
+  const accepted: Reply[] = [];
+  const refused: { kind: Kind; reply: Reply }[] = [];
+  for (const kind of listed.length > 0 ? listed : kinds().slice(0, 1)) {
+    if (ctx.creationsLeft('cluster') < 1) {
+      ctx.notExercised(ctx.coveredClauses(), 'the bound of --max-creations for clusters was reached');
+      break;
+    }
+    const reply = await exerciseKind(ctx, kind, Math.max(1, listed.length), listed.length === 0);
+    if (reply.ok) accepted.push(reply);
+    else refused.push({ kind, reply });
+  }
+  const [twin] = accepted;
+  for (const { kind, reply } of twin ? refused : []) blame(ctx, kind, reply, accepted);
+}
+
+async function exerciseKind(
+  ctx: CheckContext,
+  kind: Kind,
+  places: number,
+  tentative: boolean,
+): Promise<Reply> {
+  const run = (providerAccount: boolean): Promise<Reply> =>
+    exercise(ctx, createClusterModel(ctx.target, { ...kind, providerAccount }), {
+      creates: 'cluster',
+      places,
+      tentative,
+      onAccepted: (reply) => noteCluster(ctx, reply),
+      onExotic: (choices, reply) => {
+        if (choices !== 'providerAccount=absent') return;
+        ctx.observe(
+          'create-cluster.provider-account-scope',
+          reply.ok ? 'cloud-c-only' : 'every-hybrid',
+          reply,
+        );
+      },
+    });
+  const reply = await run(true);
+  if (reply.ok || kind.type !== 'HYBRID' || kind.cloudProvider === 'CLOUD_C') return reply;
+  // The other reading of the document: an account is for CLOUD_C alone.
+  const without = await run(false);
+  if (without.ok) ctx.observe('create-cluster.provider-account-scope', 'cloud-c-only', without);
+  return without;
+}
+
+/** Notes a cluster that the run created. */
+export function noteCluster(ctx: CheckContext, reply: Reply): void {
+  const [id, name] = [textField(reply.body, 'id'), textField(reply.body, 'name')];
+  if (id === undefined) return;
+  ctx.changed({
+    kind: 'cluster',
+    id,
+    operation: 'create-cluster',
+    change: 'created',
+    ...(name === undefined ? {} : { name }),
+  });
+}
+
+/** A cloud, or a type, of which nothing was accepted while clusters of others were. */
+function blame(ctx: CheckContext, kind: Kind, reply: Reply, accepted: readonly Reply[]): void {
+  const shows = (field: 'cloudProvider' | 'type', value: string): boolean =>
+    accepted.some((one) => textField(one.call.body, field) === value);
+  const twin = accepted[0];
+  if (!twin) return;
+  const cloudKnown = shows('cloudProvider', kind.cloudProvider);
+  const typeKnown = shows('type', kind.type);
+  const clause =
+    cloudKnown && typeKnown
+      ? 'create-cluster.combinations'
+      : `clusterCreate.in.${cloudKnown ? 'type' : 'cloudProvider'}.values`;
+  ctx.fail(clause, reply, {
+    message: `a valid ${kind.type} cluster of ${kind.cloudProvider} was refused while another cluster was accepted`,
+    expected: 'a 2xx status',
+    found: `status ${reply.outcome}`,
+    where: 'request',
+    twin: { reply: twin, differs: 'cloud and type' },
+  });
+}

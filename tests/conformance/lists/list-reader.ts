@@ -1,0 +1,188 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isRefusal, settle } from '../../../fixtures/engine/settle.ts';
+import type { Call, Intent, Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { validAcceptedClause } from '../../../spec/clause-names.ts';
+import { Acceptance, acceptedClauses } from './acceptance.ts';
+import type { ListKind } from './list-kind.ts';
+import { type ListPage, type Query, readPage } from './list-page.ts';
+
+/** Where a list is read: its path, and how cases call the place. */
+export interface ListPlace {
+  params: Record<string, string>;
+  /** Symbolic: `readDeployments[0]`, `organization`. */
+  label: string;
+}
+
+/** Pause (ms) before a refused valid request is sent again. */
+const SECOND_THOUGHT = 30;
+
+/** Sends valid requests to one list and sees to it that each refusal is proved and blamed on one clause. */
+export class ListReader {
+  readonly ctx: CheckContext;
+  readonly kind: ListKind;
+  readonly place: ListPlace;
+  readonly #acceptance: Acceptance;
+  readonly #alone = new Map<string, Promise<Reply>>();
+  readonly #labels = new Map<string, string>();
+  #base: Reply | undefined;
+
+  constructor(ctx: CheckContext, kind: ListKind, place: ListPlace) {
+    this.ctx = ctx;
+    this.kind = kind;
+    this.place = place;
+    this.#acceptance = new Acceptance(ctx, kind);
+  }
+
+  /** Makes an id of the target stand for a label in the keys of cases. */
+  label(id: string, label: string): void {
+    this.#labels.set(id, label);
+  }
+
+  /** Words a request. */
+  call(query: Query, intent: Intent, repeat = false): Call {
+    const words = query.map(([name, value]) => `${name}=${this.#labels.get(value) ?? value}`).join('&');
+    return {
+      operation: this.kind.operation,
+      intent,
+      case: `${this.place.label}?${words}`,
+      params: this.place.params,
+      ...(query.length === 0 ? {} : { query }),
+      ...(repeat ? { repeat } : {}),
+    };
+  }
+
+  /**
+   * Sends the base, the request without parameters. Undefined when it is refused, and nothing else can be proved
+   * here then; when only the parameters' absence is refused, that is blamed.
+   */
+  async open(): Promise<ListPage | undefined> {
+    const { ctx, kind } = this;
+    const base = await this.#settled([], false);
+    ctx.recorder.base(kind.operation, base.ok);
+    if (base.ok) {
+      this.#base = base;
+      this.#acceptance.take([]);
+      return readPage(kind, base);
+    }
+    const query: Query = [
+      ['limit', '20'],
+      ['offset', '0'],
+    ];
+    const explicit = await this.#settled(query, true);
+    const again = await this.#settled([], true);
+    if (explicit.ok && !again.ok && isProof(again)) {
+      ctx.fail(validAcceptedClause(kind.operation), again, {
+        message:
+          'the request without parameters was refused while the one with limit and offset was accepted',
+        expected: 'a 2xx status',
+        found: `status ${again.outcome}`,
+        where: 'request',
+        twin: { reply: explicit, differs: 'limit and offset' },
+      });
+    }
+    return undefined;
+  }
+
+  /** Sends the base once more; true while the target still accepts it. */
+  async confirmBase(): Promise<boolean> {
+    const reply = await this.#settled([], true);
+    this.ctx.recorder.base(this.kind.operation, reply.ok);
+    return reply.ok;
+  }
+
+  /** Sends a request that the target is free to refuse; its answer is only observed. */
+  async probe(query: Query): Promise<Reply> {
+    return settle(this.ctx, (attempt) => this.call(query, 'probe', attempt > 0));
+  }
+
+  /**
+   * Sends a valid request. Undefined when it was refused, which is blamed (see {@link blame}), or when its answer is
+   * no page.
+   */
+  async read(query: Query, repeat = false): Promise<ListPage | undefined> {
+    if (this.#acceptance.isHopeless(query)) return undefined;
+    const reply = await this.#settled(query, repeat);
+    if (reply.ok) return this.#take(query, reply);
+    await pause(SECOND_THOUGHT);
+    const again = await this.#settled(query, true);
+    if (again.ok) return this.#take(query, again);
+    await this.#prove(query, again);
+    return undefined;
+  }
+
+  /** Blames what was refused; call once, when everything has been sent. `count`: the length of the list. */
+  blame(count: number): void {
+    if (this.#base) this.#acceptance.blame(this.#base, count);
+  }
+
+  #take(query: Query, reply: Reply): ListPage | undefined {
+    this.#acceptance.take(query);
+    return readPage(this.kind, reply);
+  }
+
+  #settled(query: Query, repeat: boolean): Promise<Reply> {
+    return settle(this.ctx, (attempt) => this.call(query, 'core', repeat || attempt > 0));
+  }
+
+  /** The answer to a parameter that stands alone; asked once. */
+  #single(part: Query[number]): Promise<Reply> {
+    const key = part.join('=');
+    const known = this.#alone.get(key);
+    if (known) return known;
+    const asked = this.#settled([part], true);
+    this.#alone.set(key, asked);
+    return asked;
+  }
+
+  async #prove(query: Query, refusal: Reply): Promise<void> {
+    const { ctx, kind } = this;
+    if (!(await this.confirmBase()) || !isProof(refusal)) {
+      ctx.notExercised(
+        acceptedClauses(kind, query),
+        `a valid request was never answered clearly (${refusal.outcome})`,
+      );
+      return;
+    }
+    const [only, ...others] = query;
+    if (only && others.length === 0) {
+      this.#acceptance.refuse(...only, refusal);
+      return;
+    }
+    let explained = false;
+    for (const part of query) {
+      const alone = await this.#single(part);
+      if (alone.ok) this.#acceptance.take([part]);
+      else if (isProof(alone)) {
+        this.#acceptance.refuse(...part, alone);
+        explained = true;
+      }
+    }
+    if (!explained && !this.#acceptance.isHopeless(query)) await this.#narrow(query, refusal);
+  }
+
+  /** Takes parameters away while the request is still refused, and blames what is left. */
+  async #narrow(query: Query, refusal: Reply): Promise<void> {
+    let [left, reply] = [query, refusal];
+    let twin: Reply | undefined;
+    for (const part of query) {
+      if (left.length <= 2) break;
+      const fewer = left.filter((one) => one !== part);
+      const answer = await this.#settled(fewer, true);
+      if (answer.ok) twin = answer;
+      else [left, reply] = [fewer, answer];
+    }
+    const [first] = left;
+    twin ??= first && (await this.#single(first));
+    if (twin?.ok && !this.#acceptance.isHopeless(left)) {
+      this.#acceptance.refuseCombination(left, reply, twin);
+    }
+  }
+}
+
+/** True when a refusal, repeated after pauses, says something about the request. */
+function isProof(reply: Reply): boolean {
+  const { failure, throttled } = reply.exchange;
+  if (failure) return !throttled && failure.kind !== 'interrupted' && failure.kind !== 'blocked';
+  return isRefusal(reply);
+}
