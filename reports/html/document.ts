@@ -4,7 +4,7 @@ import type { ConformanceReport, ReportClause } from '../../spec/record/report.t
 import { bySection, sectionTitle, topSection } from '../sections.ts';
 import { clip, visibleLine } from '../text.ts';
 import { html } from './html.ts';
-import { badge, icon, type Part, told } from './parts.ts';
+import { badge, type Part, sentence, told } from './parts.ts';
 import { filterData } from './to-fix.ts';
 
 const TOP_SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
@@ -27,7 +27,7 @@ function row(clause: ReportClause): VNode {
   return html`<li id=${id} class="clause" tabindex="-1" ...${filterData(clause)}>
     ${badge(verdict)}
     <div>
-      <p>${statement}</p>
+      <p>${sentence(statement)}</p>
       <p class="meta"><a class="id" href=${`#${id}`} title="Permanent link">${id}</a>${elsewhere}</p>
       ${remark(clause)}
     </div>
@@ -67,8 +67,8 @@ function tallies(clauses: readonly ReportClause[]): VNode {
   const failing = of('fail', 'waived');
   const open = of('not-exercised');
   return html`<span class="tallies">
-    ${failing > 0 ? html`<span class="v v-fail">${icon('fail')}${failing} violated</span>` : null}
-    ${open > 0 ? html`<span class="v v-not-exercised">${icon('not-exercised')}${open} not exercised</span>` : null}
+    ${failing > 0 ? html`<span class="v v-fail">${failing} violated</span>` : null}
+    ${open > 0 ? html`<span class="v v-not-exercised">${open} not exercised</span>` : null}
     <span class="of">${clauses.length}</span>
   </span>`;
 }
@@ -89,12 +89,12 @@ function contradictionsPart(report: ConformanceReport): Part {
   return html`<ul class="cards">
     ${clauses.map(
       ({ id, section, statement, readings, reason, verdict }) => html`<li class="card">
-        <p>${statement}</p>
+        <p>${sentence(statement)}</p>
         <p class="meta"><a class="id" href=${`#${id}`}>${id}</a> section ${section} ${badge(verdict)}</p>
         ${
           readings
             ? html`<dl class="readings">
-                ${Object.entries(readings).map(([name, text]) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}
+                ${Object.entries(readings).map(([name, text]) => html`<div><dt>${name}</dt><dd>${sentence(text)}</dd></div>`)}
               </dl>`
             : null
         }

@@ -2,17 +2,17 @@ import type { VNode } from 'preact';
 import type { RecordedRequest } from '../../spec/record/exchange.ts';
 import type { ReportFailure } from '../../spec/record/report.ts';
 import { responseOf } from '../model/failures.ts';
-import { count, visibleLine } from '../text.ts';
+import { clip, count, visibleLine } from '../text.ts';
 import { diffLines, withContext } from './diff.ts';
 import { exchangePanes, requestPane, responsePane } from './exchange.ts';
 import { html } from './html.ts';
 import { viewJson } from './json-view.ts';
-import type { Limits } from './limits.ts';
-import { command, type Part, told } from './parts.ts';
+import type { Detail } from './limits.ts';
+import { command, isolated, type Part, told } from './parts.ts';
 
-/** A request as lines, so that two can be laid beside each other. */
-function linesOf({ method, url, body }: RecordedRequest, limits: Limits): string[] {
-  const text = body?.slice(0, limits.bodyCharacters);
+/** A request as visible lines, so that two can be laid beside each other. */
+function linesOf({ method, url, body }: RecordedRequest, detail: Detail): string[] {
+  const text = body?.slice(0, detail.bodyCharacters);
   const view = text === undefined ? [] : viewJson(text);
   const bodyLines = view
     ? view.map(({ depth, tokens }) => '  '.repeat(depth) + tokens.map((token) => token.text).join(''))
@@ -20,40 +20,44 @@ function linesOf({ method, url, body }: RecordedRequest, limits: Limits): string
   return [`${visibleLine(method)} ${visibleLine(url)}`, ...bodyLines];
 }
 
-function difference(accepted: readonly string[], refused: readonly string[], limits: Limits): VNode {
-  const lines = withContext(diffLines(accepted, refused)).slice(0, limits.bodyLines);
-  const signs = { both: ' ', left: '−', right: '+' } as const;
-  return html`<pre class="body diff" tabindex="0">${lines.map((line) =>
-    line === null
-      ? html`<span class="gap">equal lines left out</span>`
-      : html`<span class=${`d-${line.side}`}>${signs[line.side]} <bdi>${line.text.slice(0, limits.text)}</bdi></span>`,
-  )}</pre>`;
+function difference(twin: RecordedRequest, request: RecordedRequest, detail: Detail): VNode {
+  const lines = withContext(diffLines(linesOf(twin, detail), linesOf(request, detail)));
+  const shown = lines.slice(0, detail.bodyLines);
+  return html`<pre class="body diff" tabindex="0">${shown.map((line) => {
+    if (line === null) return html`<i class="gap">equal lines left out</i>`;
+    const text = isolated(clip(line.text, detail.text));
+    if (line.side === 'both') return ['  ', text, '\n'];
+    return line.side === 'left' ? html`<del>− ${text}</del>` : html`<ins>+ ${text}</ins>`;
+  })}${lines.length > shown.length ? html`<i class="gap">${lines.length - shown.length} lines left out</i>` : null}</pre>`;
 }
 
-function twinPart({ twin, request }: ReportFailure, limits: Limits): Part {
+function twinPart({ twin, request }: ReportFailure, detail: Detail): Part {
   if (!twin) return null;
-  return html`<details class="twin" open>
-    <summary>The twin, treated otherwise: ${told(twin.differs, limits.text)}</summary>
+  const status =
+    'failure' in twin.response ? 'without a usable response' : `answered ${twin.response.status}`;
+  return html`<div class="twin">
+    <p><b>The twin</b>${', '}${status}: ${told(twin.differs, detail.text)}</p>
+    ${difference(twin.request, request, detail)}
     <p class="note">− only in the twin, + only in the request above</p>
-    ${difference(linesOf(twin.request, limits), linesOf(request, limits), limits)}
-    <details><summary>The twin in full</summary>${exchangePanes(twin.request, twin.response, limits)}</details>
-  </details>`;
+    ${detail.rich ? html`<details><summary>The twin in full</summary>${exchangePanes(twin.request, twin.response, detail)}</details>` : null}
+  </div>`;
 }
 
-function beforePart({ before }: ReportFailure, limits: Limits): Part {
+function beforePart({ before }: ReportFailure, detail: Detail): Part {
   if (!before || before.length === 0) return null;
-  const shown = before.slice(-5);
+  const shown = before.slice(detail.rich ? -5 : -1);
   return html`<details class="before">
     <summary>Before it: ${count(before.length, 'exchange')}</summary>
-    ${shown.map((exchange) => exchangePanes(exchange.request, responseOf(exchange), limits))}
+    ${before.length > shown.length ? html`<p class="note">Only the last ${shown.length} are shown.</p>` : null}
+    ${shown.map((exchange) => exchangePanes(exchange.request, responseOf(exchange), detail))}
   </details>`;
 }
 
-function compared({ expected, found }: ReportFailure, limits: Limits): Part {
+function compared({ expected, found }: ReportFailure, detail: Detail): Part {
   if (expected === undefined && found === undefined) return null;
   return html`<dl class="compared">
-    <div class="expected"><dt>Expected</dt><dd>${told(expected ?? 'what the clause states', limits.text)}</dd></div>
-    <div class="found"><dt>Found</dt><dd>${told(found ?? 'see the exchange', limits.text)}</dd></div>
+    <div class="expected"><dt>Expected</dt><dd>${told(expected ?? 'what the clause states', detail.text)}</dd></div>
+    <div class="found"><dt>Found</dt><dd>${told(found ?? 'see the exchange', detail.text)}</dd></div>
   </dl>`;
 }
 
@@ -77,17 +81,20 @@ function provenance({ operation, unit, case: id, seed, path, shrunk, pointer, wh
   </dl>`;
 }
 
-/** One piece of evidence: expected and found, the exchange with its offending place, the twin, how to see it again. */
-export function evidence(failure: ReportFailure, limits: Limits): VNode {
+/**
+ * One piece of evidence: expected and found, the exchange with its offending place, the twin, how to see it again. The
+ * first piece's message already stands above it.
+ */
+export function evidence(failure: ReportFailure, index: number, detail: Detail): VNode {
   const { message, request, response, where, pointer, replay, curl } = failure;
   return html`<div class="evidence">
-    <p class="message">${told(message, limits.text)}</p>
-    ${compared(failure, limits)}
+    ${index > 0 ? html`<p class="message">${told(message, detail.text)}</p>` : null}
+    ${compared(failure, detail)}
     <div class="panes">
-      ${requestPane(request, limits, where === 'request' ? pointer : undefined)}
-      ${responsePane(response, limits, where === 'response' ? pointer : undefined)}
+      ${requestPane(request, detail, where === 'request' ? pointer : undefined)}
+      ${responsePane(response, detail, where === 'response' ? pointer : undefined)}
     </div>
-    ${twinPart(failure, limits)} ${beforePart(failure, limits)}
+    ${twinPart(failure, detail)} ${beforePart(failure, detail)}
     ${command('Replay', replay)} ${command('curl', curl)} ${provenance(failure)}
   </div>`;
 }

@@ -6,19 +6,13 @@ import { count } from '../text.ts';
 import { exchangePanes } from './exchange.ts';
 import { html } from './html.ts';
 import type { Limits } from './limits.ts';
-import { type Part, told } from './parts.ts';
+import { type Part, sentence, told } from './parts.ts';
 
-function shownExchange(exchange: RecordedExchange | undefined, limits: Limits, shown: boolean): Part {
-  if (!exchange || !shown) return null;
-  // an observation rests on its answer more than on its exchange: a short look is enough
-  const short = {
-    ...limits,
-    bodyLines: Math.min(limits.bodyLines, 24),
-    bodyCharacters: Math.min(limits.bodyCharacters, 1500),
-  };
+function shownExchange(exchange: RecordedExchange | undefined, limits: Limits, index: number): Part {
+  if (!exchange || index >= limits.exchanges) return null;
   return html`<details class="seen">
     <summary>Seen in</summary>
-    ${exchangePanes(exchange.request, responseOf(exchange), short)}
+    ${exchangePanes(exchange.request, responseOf(exchange), limits.far)}
   </details>`;
 }
 
@@ -29,13 +23,13 @@ function observation(
 ): VNode {
   const first = answers.find(({ exchange }) => exchange);
   return html`<li class=${drift ? 'card drifted' : 'card'}>
-    <p class="question">${question}</p>
+    <p class="question">${sentence(question)}</p>
     <ul class="answers">
-      ${answers.map(({ answer, count: n }) => html`<li>${told(answer, limits.text)} <span class="note">${n.toLocaleString('en-US')}×</span></li>`)}
+      ${answers.map(({ answer, count: n }) => html`<li>${told(answer, limits.near.text)} <span class="note">${n.toLocaleString('en-US')}×</span></li>`)}
     </ul>
-    ${drift ? html`<p class="drift"><b>Drifted.</b> Pinned: ${told(drift.expected, limits.text)}</p>` : null}
+    ${drift ? html`<p class="drift"><b>Drifted.</b> Pinned: ${told(drift.expected, limits.near.text)}</p>` : null}
     <p class="meta"><a class="id" href=${`#${id}`}>${id}</a> section ${section}</p>
-    ${shownExchange(first?.exchange, limits, index < limits.exchanges)}
+    ${shownExchange(first?.exchange, limits, index)}
   </li>`;
 }
 
@@ -73,9 +67,9 @@ export function robustnessPart({ robustness }: ConformanceReport, limits: Limits
         : html`<ul class="cards">
             ${shown.map(
               ({ operation, message, count: n, exchange }, index) => html`<li class="card">
-                <p class="question">${told(message, limits.text)} <span class="note">${n.toLocaleString('en-US')}×</span></p>
+                <p class="question">${told(message, limits.near.text)} <span class="note">${n.toLocaleString('en-US')}×</span></p>
                 <p class="meta"><span class="id">${operation}</span></p>
-                ${shownExchange(exchange, limits, index < limits.exchanges)}
+                ${shownExchange(exchange, limits, index)}
               </li>`,
             )}
           </ul>`

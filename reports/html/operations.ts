@@ -3,7 +3,7 @@ import type { ConformanceReport, ReportClause, ReportOperation } from '../../spe
 import { KINDS, kindOf } from '../kinds.ts';
 import { duration } from '../text.ts';
 import { html } from './html.ts';
-import { icon, told } from './parts.ts';
+import { told } from './parts.ts';
 
 type Cell = Record<'all' | 'good' | 'bad' | 'open', number>;
 
@@ -24,7 +24,7 @@ function matrixCell(operation: string, kind: string, clauses: readonly ReportCla
   const words = `${cell.good} of ${cell.all} kept or observed, ${cell.bad} violated, ${cell.open} not exercised`;
   return html`<td class=${`cell ${state}`}>
     <a href=${`#document?operation=${operation}&kind=${kind}`} aria-label=${`${operation}, ${kind}: ${words}`} title=${words}>
-      ${cell.bad > 0 ? icon('fail') : null}${cell.bad > 0 ? cell.bad : `${cell.good}/${cell.all}`}
+      ${cell.bad > 0 ? html`<span class="v v-fail">${cell.bad}</span>` : `${cell.good}/${cell.all}`}
     </a>
   </td>`;
 }
@@ -100,7 +100,7 @@ function traffic(report: ConformanceReport): VNode {
           return html`<tr>
             <th scope="row">
               <span class="num">${number}</span> ${id}
-              ${baseAccepted === false ? html`<span class="v v-fail">${icon('fail')}never answered OK</span>` : null}
+              ${baseAccepted === false ? html`<span class="v v-fail">never answered OK</span>` : null}
             </th>
             <td class="path"><b>${method}</b> ${path}</td>
             <td class="n">${requests.toLocaleString('en-US')}</td>

@@ -8,7 +8,6 @@ import { html } from './html.ts';
 import { LEVELS, type Limits, MAX_PAGE_BYTES } from './limits.ts';
 import { observationsPart, robustnessPart } from './observations.ts';
 import { operationsPart } from './operations.ts';
-import { iconSheet } from './parts.ts';
 import { resourcesPart, runPart, waiversPart } from './run.ts';
 import { STYLE } from './style.ts';
 import { summary } from './summary.ts';
@@ -40,7 +39,6 @@ function favicon(report: ConformanceReport): string {
 
 function bodyOf(report: ConformanceReport, limits: Limits): VNode {
   return html`<body>
-    ${iconSheet()}
     <a class="skip" href="#to-fix">Skip to what to fix</a>
     ${navigation(report)}
     <main>

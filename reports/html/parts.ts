@@ -5,7 +5,7 @@ import { clip, visibleLine } from '../text.ts';
 import { html } from './html.ts';
 
 /** What a component renders. */
-export type Part = VNode | VNode[] | string | null;
+export type Part = VNode | Part[] | string | null;
 
 /** Clause verdicts as the page words them. */
 export const VERDICT_WORDS: Record<ClauseVerdict, string> = {
@@ -25,40 +25,29 @@ export const RUN_WORDS: Record<RunVerdict, string> = {
   inconclusive: 'Inconclusive',
 };
 
-/** Drawings of 16 by 16 units, so that no verdict is told by its colour alone. */
-const ICONS: Record<string, string> = {
-  pass: 'M3.5 8.5l3 3 6-7',
-  fail: 'M4.5 4.5l7 7m0-7l-7 7',
-  waived: 'M8 3.5v5.5m0 3v.5',
-  'not-exercised': 'M8 3.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9z',
-  skipped: 'M4 8h8',
-  observed: 'M2.5 8s2-3.5 5.5-3.5S13.5 8 13.5 8s-2 3.5-5.5 3.5S2.5 8 2.5 8zm5.5-1v2',
-  ambiguous: 'M8 13V8.5L4 4m4 4.5L12 4',
-  untestable: 'M8 3.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM5 11l6-6',
-  link: 'M6.5 9.5l3-3M7 5l1.5-1.5a2.5 2.5 0 0 1 4 4L11 9M9 11l-1.5 1.5a2.5 2.5 0 0 1-4-4L5 7',
-};
-
-/** All drawings once; {@link icon} refers to them. */
-export function iconSheet(): VNode {
-  return html`<svg class="sheet" aria-hidden="true" width="0" height="0">
-    ${Object.entries(ICONS).map(
-      ([name, path]) => html`<symbol id=${`i-${name}`} viewBox="0 0 16 16"><path d=${path} /></symbol>`,
-    )}
-  </svg>`;
-}
-
-export function icon(name: string): VNode {
-  return html`<svg class="i" aria-hidden="true"><use href=${`#i-${name}`} /></svg>`;
-}
-
-/** A verdict as drawing and word. */
+/** A verdict as drawing (of the style sheet) and word. */
 export function badge(verdict: ClauseVerdict): VNode {
-  return html`<span class=${`v v-${verdict}`}>${icon(verdict)}${VERDICT_WORDS[verdict]}</span>`;
+  return html`<span class=${`v v-${verdict}`}>${VERDICT_WORDS[verdict]}</span>`;
+}
+
+/** Letters that run from right to left and could pull their neighbours along. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** Visible text as it is, in an element of its own where its direction could change how its surroundings read. */
+export function isolated(visible: string): Part {
+  return RIGHT_TO_LEFT.test(visible) ? html`<bdi>${visible}</bdi>` : visible;
 }
 
 /** Text that may come from a target: one line, bounded, everything unseen written out, direction isolated. */
-export function told(text: string, max: number): VNode {
-  return html`<bdi>${visibleLine(clip(text, max))}</bdi>`;
+export function told(text: string, max: number): Part {
+  return isolated(visibleLine(clip(text, max)));
+}
+
+/** A sentence of our own in which backticks enclose code. */
+export function sentence(text: string): Part {
+  const parts = text.split('`');
+  if (parts.length % 2 === 0) return text;
+  return parts.map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
 }
 
 /** A command with a button that copies it. */

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { ConformanceReport } from '../../spec/record/report.ts';
 import { count, duration, percent } from '../text.ts';
 import { html } from './html.ts';
-import { icon, type Part, RUN_WORDS, told } from './parts.ts';
+import { type Part, RUN_WORDS, told } from './parts.ts';
 
 const RUN_ICONS = { conformant: 'pass', 'non-conformant': 'fail', inconclusive: 'waived' } as const;
 
@@ -38,8 +38,7 @@ function shareBar({ summary, clauses }: ConformanceReport): VNode {
   });
   return html`<figure class="share">
     <figcaption>
-      <b>${percent(summary.share)}</b> of what can be tested in this profile was exercised: ${summary.exercised.toLocaleString('en-US')}
-      of ${count(summary.testable, 'required clause')}
+      <b>${percent(summary.share)}</b> of what can be tested in this profile was exercised: ${summary.exercised.toLocaleString('en-US')}${' '}of ${count(summary.testable, 'required clause')}
     </figcaption>
     <svg class="bar" role="img" aria-label=${parts.map(({ verdict, size }) => `${size} ${verdict}`).join(', ')}>${bars}</svg>
   </figure>`;
@@ -61,7 +60,7 @@ function legend({ summary }: ConformanceReport): VNode {
     ${LEGEND.filter(([verdict]) => summary.verdicts[verdict] > 0).map(
       ([verdict, word]) => html`<li>
         <a class=${`v v-${verdict}`} href=${`#document?verdict=${verdict}`}>
-          ${icon(verdict)}<b>${summary.verdicts[verdict].toLocaleString('en-US')}</b> ${word}
+          <b>${summary.verdicts[verdict].toLocaleString('en-US')}</b> ${word}
         </a>
       </li>`,
     )}
@@ -72,8 +71,7 @@ function gatePart({ gate, verdictReasons, verdict }: ConformanceReport): Part {
   const reasons = gate.passed ? (verdict === 'conformant' ? [] : verdictReasons) : gate.reasons;
   return html`<div class=${`gate ${gate.passed ? 'passed' : 'failed'}`}>
     <p>
-      <b>Gate ${gate.passed ? 'passed' : gate.exitStatus === 2 ? 'failed, no verdict' : 'failed'}</b>
-      <span class="note">exit status ${gate.exitStatus}</span>
+      <b>Gate ${gate.passed ? 'passed' : gate.exitStatus === 2 ? 'failed, no verdict' : 'failed'}</b>${' '}<span class="note">exit status ${gate.exitStatus}</span>
     </p>
     ${reasons.length > 0 ? html`<ul>${reasons.slice(0, 40).map((reason) => html`<li>${told(reason, 600)}</li>`)}</ul>` : null}
   </div>`;
@@ -123,8 +121,8 @@ export function summary(report: ConformanceReport): VNode {
   const { verdict, run, waivers } = report;
   const inForce = waivers.filter(({ state }) => state === 'in-force').length;
   return html`<header class=${`top is-${verdict}`} id="summary">
-    <p class="kicker">Conformance report, ${told(report.document.title, 100)}</p>
-    <h1><span class="seal">${icon(RUN_ICONS[verdict])}</span>${RUN_WORDS[verdict]}</h1>
+    <p class="kicker">Conformance report, ${report.document.title} ${report.document.version}</p>
+    <h1><span class=${`seal v-${RUN_ICONS[verdict]}`}></span>${RUN_WORDS[verdict]}</h1>
     <p class="headline">${headline(report)}</p>
     ${
       inForce > 0 || run.cutShort !== null

@@ -5,8 +5,8 @@ import { homeSection } from '../sections.ts';
 import { count } from '../text.ts';
 import { evidence } from './failure.ts';
 import { html } from './html.ts';
-import type { Limits } from './limits.ts';
-import { badge, icon, type Part, told } from './parts.ts';
+import { type Detail, detailAt, type Limits } from './limits.ts';
+import { badge, type Part, sentence, told } from './parts.ts';
 
 /** What the filters compare: on each failing clause and on each row of the document. */
 export function filterData(clause: ReportClause): Record<string, string> {
@@ -18,25 +18,25 @@ export function filterData(clause: ReportClause): Record<string, string> {
   };
 }
 
-function failingClause(clause: ReportClause, withEvidence: boolean, open: boolean, limits: Limits): VNode {
-  const shown = withEvidence ? clause.failures.slice(0, limits.evidencePerClause) : [];
+function failingClause(clause: ReportClause, detail: Detail | null, open: boolean): VNode {
+  const shown = detail ? clause.failures.slice(0, detail.evidence) : [];
   const more = clause.failures.length - shown.length;
   const first = clause.failures[0];
   return html`<details class="failure" id=${`fail-${clause.id}`} ...${filterData(clause)} data-clause=${clause.id} open=${open}>
     <summary>
       ${badge(clause.verdict)}
-      <span class="statement">${clause.statement}</span>
+      <span class="statement">${sentence(clause.statement)}</span>
       <span class="id">${clause.id}</span>
-      ${first ? html`<span class="gist">${told(first.message, Math.min(limits.text, 240))}</span>` : null}
+      ${first ? html`<span class="gist">${told(first.message, 300)}</span>` : null}
     </summary>
     <div class="opened">
       <p class="where">
-        Section ${clause.section}. Violated by ${count(clause.failed, 'case')} of ${clause.exercised.toLocaleString('en-US')}. ${' '}
-        <a href=${`#${clause.id}`}>${icon('link')}its place in the document</a>
+        Section ${clause.section}, violated by ${count(clause.failed, 'case')} of ${clause.exercised.toLocaleString('en-US')}. ${' '}
+        <a href=${`#${clause.id}`}>Its place in the document</a>
       </p>
-      ${clause.waiver ? html`<p class="where">Waived ${clause.reason}</p>` : null}
-      ${shown.map((failure) => evidence(failure, limits))}
-      ${more > 0 ? html`<p class="note">${count(more, 'further piece')} of evidence left out: see conformance.json.</p>` : null}
+      ${clause.waiver ? html`<p class="where">Waived ${told(clause.reason ?? '', 400)}</p>` : null}
+      ${detail ? shown.map((failure, index) => evidence(failure, index, detail)) : null}
+      ${more > 0 ? html`<p class="note">${count(more, 'further piece')} of evidence left out here: see conformance.json.</p>` : null}
     </div>
   </details>`;
 }
@@ -55,9 +55,7 @@ function causePart(cause: ReportCause, shelf: Shelf): VNode {
     const clause = shelf.byId.get(id);
     const place = shelf.order.get(id) ?? 0;
     const open = shelf.few && place === 0;
-    return clause
-      ? [failingClause(clause, place < shelf.limits.clausesWithEvidence, open, shelf.limits)]
-      : [];
+    return clause ? [failingClause(clause, detailAt(place, shelf.limits), open)] : [];
   });
   if (parts.length === 1) return html`<div class="cause" id=${cause.id}>${parts}</div>`;
   return html`<section class="cause grouped" id=${cause.id} aria-label=${`${parts.length} clauses, probably one cause`}>
@@ -79,7 +77,7 @@ export function toFix(report: ConformanceReport, limits: Limits): Part {
     limits,
     few: ids.length <= 20,
   };
-  const bare = ids.length - limits.clausesWithEvidence;
+  const bare = ids.length - limits.farClauses;
   return html`<section id="to-fix" aria-labelledby="to-fix-title">
     <h2 id="to-fix-title">What to fix</h2>
     ${

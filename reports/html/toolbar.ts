@@ -3,7 +3,7 @@ import type { ConformanceReport } from '../../spec/record/report.ts';
 import { KINDS, kindOf } from '../kinds.ts';
 import { bySection, sectionTitle } from '../sections.ts';
 import { html } from './html.ts';
-import { icon, RUN_WORDS, VERDICT_WORDS } from './parts.ts';
+import { RUN_WORDS, VERDICT_WORDS } from './parts.ts';
 
 function choice(
   name: string,
@@ -62,18 +62,18 @@ export function navigation(report: ConformanceReport): VNode {
   const failing = causes.reduce((sum, { clauses }) => sum + clauses.length, 0);
   const mark = verdict === 'conformant' ? 'pass' : verdict === 'inconclusive' ? 'waived' : 'fail';
   const parts: [anchor: string, word: string, n: number | null][] = [
-    ['to-fix', 'What to fix', failing],
-    ['document', 'The document', null],
+    ['to-fix', 'To fix', failing],
+    ['document', 'Document', null],
     ['operations', 'Operations', null],
     ['observations', 'Observations', observations.filter(({ level }) => level === 'silent').length],
     ['contradictions', 'Contradictions', null],
     ['robustness', 'Robustness', robustness.length],
     ['resources', 'Left behind', resources.length],
     ...(waivers.length > 0 ? ([['waivers', 'Waivers', waivers.length]] as [string, string, number][]) : []),
-    ['run', 'The run', null],
+    ['run', 'Run', null],
   ];
   return html`<nav class="bar-top" aria-label="Parts of the report">
-    <a class=${`brand v v-${mark}`} href="#summary">${icon(mark)}${RUN_WORDS[verdict]}</a>
+    <a class=${`brand v v-${mark}`} href="#summary">${RUN_WORDS[verdict]}</a>
     <ul>
       ${parts.map(([anchor, word, n]) => html`<li><a href=${`#${anchor}`}>${word}${n === null ? null : html` <span class="n">${n}</span>`}</a></li>`)}
     </ul>
