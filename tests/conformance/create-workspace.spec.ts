@@ -1,41 +1,30 @@
 import { exercise } from '../../fixtures/engine/exercise.ts';
 import { createWorkspaceModel } from '../../fixtures/models/create-workspace.ts';
 import { check } from '../../fixtures/test.ts';
-
-const OUT = ['workspace.out.*', 'subject.out.*', 'identity.workspace-organization'];
+import { noteCreated } from './shared/note-created.ts';
 
 check(
   {
     id: 'create-workspace',
-    title: 'workspaces are created as asked for, and nothing else is',
+    title: 'workspaces are created as asked for, and faulty requests are refused',
     operations: ['create-workspace'],
     sections: ['4.7', '2.7', '8'],
     profile: 'standard',
     covers: [
       'create-workspace.*',
-      'workspace.in.*',
-      'get-workspace.read-after-write',
+      'workspace.*',
+      'subject.out.*',
+      'identity.workspace-organization',
       'json.*',
       'request.required-body',
-      ...OUT,
     ],
-    weight: 3,
+    weight: 4,
     creates: { workspace: 150 },
   },
   async (ctx) => {
     await exercise(ctx, createWorkspaceModel(), {
       creates: 'workspace',
-      onAccepted: (reply) => {
-        const { id, name } = reply.body ?? {};
-        if (typeof id !== 'string') return;
-        ctx.changed({
-          kind: 'workspace',
-          id,
-          operation: 'create-workspace',
-          change: 'created',
-          ...(typeof name === 'string' ? { name } : {}),
-        });
-      },
+      onAccepted: (reply) => noteCreated(ctx, reply, 'workspace', 'name'),
     });
   },
 );

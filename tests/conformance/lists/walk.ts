@@ -20,7 +20,11 @@ const MOST_PAGES_IN_A_ROW = 30;
  * Offsets of the pages of a list of `count` items, the empty one behind the end included. Of more than `most`
  * pages the first, the last and some between are chosen.
  */
-export function offsetsOf(count: number, size: number, most: number): { offsets: number[]; complete: boolean } {
+export function offsetsOf(
+  count: number,
+  size: number,
+  most: number,
+): { offsets: number[]; complete: boolean } {
   const pages = Math.ceil(count / size) + 1;
   if (pages <= most) return { offsets: Array.from({ length: pages }, (_, i) => i * size), complete: true };
   const first = Math.ceil(most / 2);

@@ -1,0 +1,66 @@
+import { exercise } from '../../fixtures/engine/exercise.ts';
+import { BASE } from '../../fixtures/engine/model.ts';
+import { modelCase, settleCase } from '../../fixtures/engine/probe.ts';
+import type { CheckContext } from '../../fixtures/host/context.ts';
+import {
+  createEnvironmentObjectModel,
+  type EnvironmentObjectPlace,
+} from '../../fixtures/models/create-environment-object.ts';
+import { createWorkspaceModel } from '../../fixtures/models/create-workspace.ts';
+import { check } from '../../fixtures/test.ts';
+import { textField } from '../../spec/rules/support/json.ts';
+import { noteCreated } from './shared/note-created.ts';
+
+/** A workspace of the run's own, in which nothing of anybody else can be touched. */
+async function ownWorkspace(ctx: CheckContext): Promise<EnvironmentObjectPlace | undefined> {
+  if (ctx.creationsLeft('workspace') < 1) return undefined;
+  const model = createWorkspaceModel();
+  const reply = await settleCase({ ctx, model, accepted: () => false }, modelCase(model, 'own', BASE));
+  const id = textField(reply.body, 'id');
+  if (!reply.ok || id === undefined) return undefined;
+  noteCreated(ctx, reply, 'workspace', 'name');
+  return {
+    scene: 'own workspace',
+    scope: 'WORKSPACE',
+    scopeEntityId: id,
+    linkable: ctx.target.deployments.map((deployment) => deployment.id),
+  };
+}
+
+check(
+  {
+    id: 'create-environment-object',
+    title: 'environment objects are created in workspaces and deployments, and faulty requests are refused',
+    operations: ['create-environment-object'],
+    sections: ['4.1', '2.2'],
+    profile: 'standard',
+    covers: ['create-environment-object.*', 'environmentObject.*', 'json.*', 'request.required-body'],
+    weight: 5,
+    creates: { environmentObject: 200, workspace: 1 },
+  },
+  async (ctx) => {
+    const workspace = await ownWorkspace(ctx);
+    const deployments = ctx.target.deployments.slice(0, 1).map(
+      (deployment): EnvironmentObjectPlace => ({
+        scene: 'deployments[0]',
+        scope: 'DEPLOYMENT',
+        scopeEntityId: deployment.id,
+        linkable: [],
+      }),
+    );
+    const places = [...(workspace ? [workspace] : []), ...deployments];
+    if (places.length === 0) {
+      ctx.notExercised(
+        ctx.coveredClauses(),
+        'no workspace could be created and the target file lists no deployments',
+      );
+    }
+    for (const place of places) {
+      await exercise(ctx, createEnvironmentObjectModel(place), {
+        creates: 'environmentObject',
+        places: places.length,
+        onAccepted: (reply) => noteCreated(ctx, reply, 'environmentObject', 'objectKey'),
+      });
+    }
+  },
+);

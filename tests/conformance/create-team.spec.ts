@@ -1,0 +1,30 @@
+import { exercise } from '../../fixtures/engine/exercise.ts';
+import { createTeamModel } from '../../fixtures/models/create-team.ts';
+import { check } from '../../fixtures/test.ts';
+import { noteCreated } from './shared/note-created.ts';
+
+check(
+  {
+    id: 'create-team',
+    title: 'teams are created as asked for, and faulty requests are refused',
+    operations: ['create-team'],
+    sections: ['4.6', '2.6'],
+    profile: 'standard',
+    covers: [
+      'create-team.*',
+      'team.*',
+      'subject.out.*',
+      'identity.team-organization',
+      'json.*',
+      'request.required-body',
+    ],
+    weight: 4,
+    creates: { team: 200 },
+  },
+  async (ctx) => {
+    await exercise(ctx, createTeamModel(ctx.target), {
+      creates: 'team',
+      onAccepted: (reply) => noteCreated(ctx, reply, 'team', 'name'),
+    });
+  },
+);

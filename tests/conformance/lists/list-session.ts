@@ -1,0 +1,130 @@
+import type { Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import type { Finding, Outcome } from './findings.ts';
+import { DEFAULT_LIMIT, type ListKind } from './list-kind.ts';
+import type { ListPage } from './list-page.ts';
+import { type ListPlace, ListReader } from './list-reader.ts';
+import { readWhole, type WholeList, wholeChanged } from './whole-list.ts';
+
+/** How often a piece of work is repeated after it showed a violation, and after the list changed meanwhile. */
+const ROUNDS = 4;
+
+/** Limits tried, widest first, where the document promises none above the default. */
+const WIDE_LIMITS: readonly number[] = [1000, 500, 200, 100, 50];
+
+/** A list that was opened: its base was accepted and it was read as a whole. */
+export class ListSession {
+  readonly ctx: CheckContext;
+  readonly kind: ListKind;
+  readonly reader: ListReader;
+  /** Answer to the request without parameters. */
+  readonly base: ListPage;
+  /** Largest limit that the target takes. */
+  readonly wideLimit: number;
+  #whole: WholeList;
+
+  private constructor(reader: ListReader, base: ListPage, wideLimit: number, whole: WholeList) {
+    this.ctx = reader.ctx;
+    this.kind = reader.kind;
+    this.reader = reader;
+    this.base = base;
+    this.wideLimit = wideLimit;
+    this.#whole = whole;
+  }
+
+  /**
+   * Opens a list. Undefined when the target refuses the base, or when no answer can be read as a page: nothing can be
+   * told of this list then, and `covered` is noted as not exercised.
+   */
+  static async open(
+    ctx: CheckContext,
+    kind: ListKind,
+    place: ListPlace,
+    covered: readonly string[],
+  ): Promise<ListSession | undefined> {
+    const reader = new ListReader(ctx, kind, place);
+    const base = await reader.open();
+    if (!base) {
+      ctx.notExercised(covered, `the plain request to ${place.label} gave no page`);
+      return undefined;
+    }
+    const wideLimit = await widestLimit(reader);
+    const whole = await readWhole(reader, wideLimit);
+    if (!whole) {
+      ctx.notExercised(covered, `the list of ${place.label} could not be read as a whole`);
+      reader.blame(base.items.length);
+      return undefined;
+    }
+    return new ListSession(reader, base, wideLimit, whole);
+  }
+
+  /** The list as it was last read as a whole. */
+  get whole(): WholeList {
+    return this.#whole;
+  }
+
+  /** Number of items of the whole list. */
+  get count(): number {
+    return this.#whole.ids.length;
+  }
+
+  /**
+   * Does a piece of work and records what it showed. A violation counts only when the work shows it again while the
+   * list stays as it is: lists may change while they are read. Returns what was recorded as violated.
+   */
+  async settle(work: (repeat: boolean) => Promise<Outcome>): Promise<Finding[]> {
+    let outcome = await work(false);
+    const waiting = new Map<string, Finding>();
+    const confirmed = new Map<string, Finding>();
+    for (let round = 0; round < ROUNDS && outcome.findings.length > 0; round += 1) {
+      for (const finding of outcome.findings) {
+        if (waiting.has(finding.clause)) confirmed.set(finding.clause, finding);
+        else waiting.set(finding.clause, finding);
+      }
+      if (waiting.size === confirmed.size) break;
+      if (await this.#changed()) {
+        waiting.clear();
+        confirmed.clear();
+      }
+      outcome = await work(true);
+    }
+    this.ctx.pass(...outcome.passes.filter((clause) => !confirmed.has(clause)));
+    for (const { clause, reply, note } of confirmed.values()) this.ctx.fail(clause, reply, note);
+    for (const [clause, finding] of waiting) if (!confirmed.has(clause)) this.#unsteady(clause, finding);
+    return [...confirmed.values()];
+  }
+
+  /** Reads the list again; true when somebody changed it since, in which case the new state counts from now on. */
+  async #changed(): Promise<boolean> {
+    const again = await readWhole(this.reader, this.wideLimit, true);
+    if (!again || !wholeChanged(this.kind, this.#whole, again)) return false;
+    // An answer that differs once proves no change: faulty servers do that. A real change stays.
+    const third = await readWhole(this.reader, this.wideLimit, true);
+    if (!third || !wholeChanged(this.kind, this.#whole, third)) return false;
+    this.#whole = third;
+    this.ctx.notice(`The ${this.kind.items} of ${this.reader.place.label} changed while they were read.`);
+    return true;
+  }
+
+  #unsteady(clause: string, { note, reply }: Finding): void {
+    this.ctx.notExercised([clause], `what broke it was seen once and not again (${note.message})`);
+    this.ctx.recorder.robustness({
+      id: `${this.kind.operation}.unsteady.${clause}`,
+      operation: this.kind.operation,
+      message: `Seen once, and not again when the same was asked for: ${note.message}.`,
+      exchange: reply.exchange.recorded,
+    });
+  }
+}
+
+async function widestLimit(reader: ListReader): Promise<number> {
+  if (reader.kind.sureLimit > DEFAULT_LIMIT) {
+    const page = await reader.read([['limit', String(reader.kind.sureLimit)]]);
+    return page ? reader.kind.sureLimit : DEFAULT_LIMIT;
+  }
+  for (const limit of WIDE_LIMITS) {
+    const reply: Reply = await reader.probe([['limit', String(limit)]]);
+    if (reply.ok) return limit;
+  }
+  return DEFAULT_LIMIT;
+}
