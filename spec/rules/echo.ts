@@ -1,0 +1,178 @@
+import type { Json, JsonObject } from './rule.ts';
+import { parseAmount, parseCores, parseGi } from './support/amount.ts';
+import { sameRange } from './support/cidr.ts';
+import { type Decimal, equalDecimals } from './support/decimal.ts';
+import { field, isObject, pointerTo, shown } from './support/json.ts';
+
+/** One place where an answer does not show what was sent. */
+export interface Difference {
+  /** JSON pointer into the answer. */
+  pointer: string;
+  expected: string;
+  found: string;
+}
+
+/** How many places were compared, and where they differ. */
+export interface EchoResult {
+  compared: number;
+  differences: Difference[];
+}
+
+/** Compares one value sent with what the answer shows at a place. Neither is null or absent. */
+export type Compare = (sent: Json, found: Json, pointer: string) => EchoResult;
+
+const NOTHING: EchoResult = { compared: 0, differences: [] };
+
+function result(equal: boolean, sent: Json, found: Json, pointer: string): EchoResult {
+  return {
+    compared: 1,
+    differences: equal ? [] : [{ pointer, expected: shown(sent), found: shown(found) }],
+  };
+}
+
+function joined(results: readonly EchoResult[]): EchoResult {
+  return {
+    compared: results.reduce((sum, one) => sum + one.compared, 0),
+    differences: results.flatMap((one) => one.differences),
+  };
+}
+
+const isScalar = (value: Json): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+/** Text as it counts: composed, without blanks at its ends. Numbers and booleans count as their text. */
+export function normalText(value: string | number | boolean): string {
+  return String(value).normalize('NFC').trim();
+}
+
+/**
+ * Equal up to NFC and blanks at the ends. A value of another scalar kind that says the same is equal too, since
+ * its kind is the type clause's business; other kinds are not compared at all.
+ */
+export const text: Compare = (sent, found, pointer) =>
+  isScalar(sent) && isScalar(found)
+    ? result(normalText(sent) === normalText(found), sent, found, pointer)
+    : NOTHING;
+
+/** Text whose letter case carries no meaning, such as an e-mail address. */
+const textOfAnyCase: Compare = (sent, found, pointer) =>
+  isScalar(sent) && isScalar(found)
+    ? result(normalText(sent).toLowerCase() === normalText(found).toLowerCase(), sent, found, pointer)
+    : NOTHING;
+
+/** Equal text, or text that `same` takes for the same value in another notation. */
+function sameValue(same: (sent: string, found: string) => boolean | undefined): Compare {
+  return (sent, found, pointer) => {
+    const textual = text(sent, found, pointer);
+    if (textual.differences.length === 0 || typeof sent !== 'string' || typeof found !== 'string')
+      return textual;
+    const equal = same(sent, found);
+    return equal === undefined ? NOTHING : result(equal, sent, found, pointer);
+  };
+}
+
+/** Compares amounts by value; what is shown in another unit is the unit clause's business. */
+function amount(read: (text: string) => Decimal | undefined): Compare {
+  return sameValue((sent, found) => {
+    const [left, right] = [read(sent), read(found)];
+    if (left && right) return equalDecimals(left, right);
+    return parseAmount(found) === undefined ? false : undefined;
+  });
+}
+
+/** CPU by its number of cores: `0.5` and `0.50` are equal. */
+export const cores: Compare = amount(parseCores);
+
+/** Memory by its number of Gi: `1Gi` and `1.0Gi` are equal. */
+export const memory: Compare = amount(parseGi);
+
+/** Address ranges, whatever their spelling and host bits. */
+export const range: Compare = sameValue((sent, found) => sameRange(sent, found));
+
+/** Moments to the second, whatever their notation. */
+export const instant: Compare = sameValue((sent, found) => {
+  const [left, right] = [sent, found].map((one) => Math.floor(Date.parse(one) / 1000));
+  return left === right;
+});
+
+const matches = (compare: Compare, sent: Json, found: Json): boolean => {
+  const { compared, differences } = compare(sent, found, '');
+  return compared > 0 && differences.length === 0;
+};
+
+/** Every member sent is there, in any order; more may be. */
+export function containing(compare: Compare = text): Compare {
+  return (sent, found, pointer) => {
+    if (!Array.isArray(sent) || !Array.isArray(found)) return NOTHING;
+    return result(
+      sent.every((one) => found.some((other) => matches(compare, one, other))),
+      sent,
+      found,
+      pointer,
+    );
+  };
+}
+
+/** The same members, in any order and however often. */
+export function members(compare: Compare = text): Compare {
+  return (sent, found, pointer) => {
+    if (!Array.isArray(sent) || !Array.isArray(found)) return NOTHING;
+    const covered = (some: Json[], others: Json[]) =>
+      some.every((one) => others.some((other) => matches(compare, one, other)));
+    return result(covered(sent, found) && covered(found, sent), sent, found, pointer);
+  };
+}
+
+/** E-mail addresses as a set, in any letter case. */
+export const addresses: Compare = members(textOfAnyCase);
+
+/** Nested objects, field by field. */
+export function object(fields: Readonly<Record<string, Compare>>): Compare {
+  return (sent, found, pointer) =>
+    isObject(sent) && isObject(found) ? compareFields(sent, found, fields, pointer) : NOTHING;
+}
+
+/** Items in the order sent; a list of another length differs as a whole. */
+export function items(compare: Compare): Compare {
+  return (sent, found, pointer) => {
+    if (!Array.isArray(sent) || !Array.isArray(found)) return NOTHING;
+    if (sent.length !== found.length) return result(false, sent, found, pointer);
+    return joined(sent.map((one, i) => compare(one, found[i] as Json, `${pointer}${pointerTo(i)}`)));
+  };
+}
+
+/** Objects that belong together by a key field: each one sent is there and equal; more may be. */
+export function keyed(key: string, fields: Readonly<Record<string, Compare>>): Compare {
+  return (sent, found, pointer) => {
+    if (!Array.isArray(sent) || !Array.isArray(found)) return NOTHING;
+    return joined(
+      sent.map((one) => {
+        const wanted = field(one, key);
+        if (wanted === undefined || wanted === null) return NOTHING;
+        const at = found.findIndex((other) => matches(text, wanted, field(other, key) ?? null));
+        const other = found[at];
+        if (other === undefined) return result(false, one, found, pointer);
+        return object(fields)(one, other, `${pointer}${pointerTo(at)}`);
+      }),
+    );
+  };
+}
+
+/**
+ * Compares each field sent with what the answer shows. Fields that were not sent, or sent as null, and fields that
+ * the answer does not show are not compared: their presence is another clause's business.
+ */
+export function compareFields(
+  sent: JsonObject,
+  found: JsonObject,
+  fields: Readonly<Record<string, Compare>>,
+  pointer = '',
+): EchoResult {
+  return joined(
+    Object.entries(fields).map(([name, compare]) => {
+      const [left, right] = [field(sent, name), field(found, name)];
+      if (left === undefined || left === null || right === undefined || right === null) return NOTHING;
+      return compare(left, right, `${pointer}${pointerTo(name)}`);
+    }),
+  );
+}

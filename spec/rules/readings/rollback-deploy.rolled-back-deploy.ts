@@ -1,0 +1,14 @@
+import type { ReadingRule } from '../rule.ts';
+import { textField } from '../support/json.ts';
+
+/** Sections 2.5 and 3: which of the two deploys rollbackFromId names. */
+export const rule: ReadingRule = {
+  kind: 'reading',
+  clause: 'rollback-deploy.rolled-back-deploy',
+  operations: ['rollback-deploy'],
+  evaluate({ responseBody, pathParams, facts }) {
+    const named = textField(responseBody, 'rollbackFromId');
+    if (named === undefined || pathParams.deployId === facts?.currentDeployId) return undefined;
+    return named === pathParams.deployId ? 'path-deploy' : 'previous-deploy';
+  },
+};

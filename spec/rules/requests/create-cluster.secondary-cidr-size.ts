@@ -1,0 +1,17 @@
+import type { JsonObject, RequestRule } from '../rule.ts';
+import { ipv4PrefixLength } from '../support/cidr.ts';
+import { isInCloud } from '../support/conditions.ts';
+import { textField } from '../support/json.ts';
+
+/** Section 2.4: the secondary CIDR of a CLOUD_A cluster has a size of /16 to /20. */
+export const rule: RequestRule = {
+  kind: 'request',
+  clause: 'create-cluster.secondary-cidr-size',
+  operation: 'create-cluster',
+  breach: 'refused',
+  evaluate(request: JsonObject) {
+    const size = ipv4PrefixLength(textField(request, 'secondaryVpcCidr') ?? '');
+    if (size === undefined || isInCloud(request, 'CLOUD_A') !== true) return 'not-applicable';
+    return size >= 16 && size <= 20 ? 'holds' : 'broken';
+  },
+};

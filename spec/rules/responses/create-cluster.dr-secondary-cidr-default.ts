@@ -1,0 +1,8 @@
+import { drRangeDefaultsTo } from '../support/dr-default.ts';
+
+/** Section 2.4: the secondary CIDR of the DR region is that of the primary region by default. */
+export const rule = drRangeDefaultsTo(
+  'create-cluster.dr-secondary-cidr-default',
+  'drSecondaryVpcCidr',
+  'secondaryVpcCidr',
+);

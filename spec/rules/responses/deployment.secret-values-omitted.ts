@@ -1,0 +1,54 @@
+import type { Json, Outcome, ResponseInput, ResponseRule } from '../rule.ts';
+import { flagField, isObject, listField, textField } from '../support/json.ts';
+import { brokenAt, holdsAt } from '../support/outcomes.ts';
+
+/** Shorter values may turn up inside a mask by chance. */
+const SHORTEST_PART = 8;
+
+const normal = (value: string): string => value.normalize('NFC').trim();
+
+/** Values of secret variables that the run knows, by key: those of this request and of earlier ones. */
+function knownSecrets({ requestBody, facts }: ResponseInput): Map<string, string[]> {
+  const known = new Map<string, string[]>();
+  const add = (key: string | undefined, value: string | undefined): void => {
+    if (key !== undefined && value !== undefined && normal(value) !== '')
+      known.set(normal(key), [...(known.get(normal(key)) ?? []), normal(value)]);
+  };
+  for (const variable of listField(requestBody, 'environmentVariables') ?? []) {
+    if (flagField(variable, 'isSecret') === true)
+      add(textField(variable, 'key'), textField(variable, 'value'));
+  }
+  for (const { key, value } of facts?.knownSecrets ?? []) add(key, value);
+  return known;
+}
+
+const leaks = (shown: string, secret: string): boolean =>
+  shown === secret || (secret.length >= SHORTEST_PART && shown.includes(secret));
+
+function judge(variable: Json, index: number, known: Map<string, string[]>): Outcome[] {
+  const key = textField(variable, 'key');
+  const secrets = key === undefined ? undefined : known.get(normal(key));
+  const isSecret = flagField(variable, 'isSecret') ?? secrets !== undefined;
+  if (!isObject(variable) || !isSecret) return [];
+  const pointer = `/environmentVariables/${index}/value`;
+  const value = normal(textField(variable, 'value') ?? '');
+  if (value === '') return [holdsAt(pointer)];
+  if (!secrets?.some((secret) => leaks(value, secret))) return [];
+  return [brokenAt(pointer, 'the value of a secret variable is shown', 'no value', 'the secret value')];
+}
+
+/**
+ * Section 2.3: values of secret variables are left out. Only a value that the run knows is a violation; anything
+ * else in its place may be a mask, about which the document is silent.
+ */
+export const rule: ResponseRule = {
+  kind: 'response',
+  clause: 'deployment.secret-values-omitted',
+  operations: ['update-deployment'],
+  judges: 'answers',
+  evaluate(input) {
+    const known = knownSecrets(input);
+    const shown = listField(input.responseBody, 'environmentVariables') ?? [];
+    return shown.flatMap((variable, index) => judge(variable, index, known));
+  },
+};

@@ -1,0 +1,21 @@
+import type { Outcome, ResponseRule } from '../rule.ts';
+import { flagField, textField } from '../support/json.ts';
+import { brokenAt, HOLDS } from '../support/outcomes.ts';
+
+/**
+ * Section 2.4: enableDr false disables DR. A cluster still being updated may show DR yet, unless the check has
+ * waited. A cluster that is known to have had DR, or not told to have had none, shows that the rule holds.
+ */
+export const rule: ResponseRule = {
+  kind: 'response',
+  clause: 'update-cluster.disable-dr',
+  operations: ['update-cluster'],
+  judges: 'lawful-requests',
+  evaluate({ requestBody, responseBody, facts }): Outcome[] {
+    const shown = flagField(responseBody, 'isDrEnabled');
+    if (flagField(requestBody, 'enableDr') !== false || shown === undefined) return [];
+    if (!shown) return facts?.isDrEnabled === false ? [] : [...HOLDS];
+    if (textField(responseBody, 'status') === 'UPDATING' && facts?.settled !== true) return [];
+    return [brokenAt('/isDrEnabled', 'enableDr false has not disabled DR', 'false', shown)];
+  },
+};

@@ -1,0 +1,22 @@
+import { members } from '../echo.ts';
+import type { ResponseRule } from '../rule.ts';
+import { field, listField } from '../support/json.ts';
+import { judgedAt } from '../support/outcomes.ts';
+
+const sameMembers = members();
+
+/** Section 2.4: an update without workspaceIds leaves the list as the cluster's last answer showed it. */
+export const rule: ResponseRule = {
+  kind: 'response',
+  clause: 'update-cluster.workspace-ids-kept',
+  operations: ['update-cluster'],
+  judges: 'lawful-requests',
+  evaluate({ requestBody, responseBody, facts }) {
+    const before = listField(facts?.before, 'workspaceIds');
+    const shown = listField(responseBody, 'workspaceIds');
+    if (field(requestBody, 'workspaceIds') !== undefined || !before || !shown) return [];
+    const same = sameMembers(before, shown, '').differences.length === 0;
+    const message = 'workspaceIds were left out and the list has changed';
+    return [judgedAt('/workspaceIds', same, message, JSON.stringify(before), shown)];
+  },
+};

@@ -1,0 +1,44 @@
+/** One consistent way to order text; zero stands for values whose order is free. */
+export interface Collation {
+  name: string;
+  compare: (a: string, b: string) => number;
+}
+
+function byCodePoint(a: string, b: string): number {
+  const [left, right] = [[...a], [...b]];
+  const length = Math.min(left.length, right.length);
+  for (let i = 0; i < length; i += 1) {
+    const difference = (left[i]?.codePointAt(0) ?? 0) - (right[i]?.codePointAt(0) ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+}
+
+const byUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const collator = (name: string, locale: string, options: Intl.CollatorOptions): Collation => ({
+  name,
+  compare: new Intl.Collator(locale, options).compare,
+});
+
+/** Locales whose alphabets order letters differently from each other. */
+const LOCALES = ['en', 'sv', 'da', 'es', 'cs', 'tr', 'et'];
+
+/** The ways to order text that a sensible server may follow, plainest first. */
+export const COLLATIONS: readonly Collation[] = [
+  { name: 'code points', compare: byCodePoint },
+  { name: 'UTF-16 units', compare: byUnit },
+  { name: 'lower case', compare: (a, b) => byCodePoint(a.toLowerCase(), b.toLowerCase()) },
+  { name: 'upper case', compare: (a, b) => byCodePoint(a.toUpperCase(), b.toUpperCase()) },
+  ...LOCALES.map((locale) => collator(`locale ${locale}`, locale, {})),
+  collator('locale, base letters', 'en', { sensitivity: 'base' }),
+  collator('locale, without case', 'en', { sensitivity: 'accent' }),
+  collator('locale, upper case first', 'en', { caseFirst: 'upper' }),
+  collator('locale, without punctuation', 'en', { ignorePunctuation: true }),
+  collator('locale, base letters without punctuation', 'en', {
+    sensitivity: 'base',
+    ignorePunctuation: true,
+  }),
+  collator('numbers by value', 'en', { numeric: true }),
+  collator('numbers by value, base letters', 'en', { numeric: true, sensitivity: 'base' }),
+];

@@ -1,0 +1,45 @@
+import { type Compare, keyed, text } from '../echo.ts';
+import type { Outcome, ResponseRule } from '../rule.ts';
+import { echoOutcomes } from './echo-rule.ts';
+import { isObject, listField, textField } from './json.ts';
+import { brokenAt } from './outcomes.ts';
+
+/** A pool sent as no default one may still become it, being the first, say; the reverse is a difference. */
+const defaultFlag: Compare = (sent, found, pointer) =>
+  sent === true ? text(sent, found, pointer) : { compared: 0, differences: [] };
+
+const POOL = { name: text, nodeInstanceType: text, maxNodeCount: text, isDefault: defaultFlag };
+
+const name = (pool: unknown): string | undefined =>
+  isObject(pool) ? textField(pool, 'name')?.normalize('NFC').trim() : undefined;
+
+/**
+ * Pools that were sent are there, as they were sent. A cluster that is still being changed may not show them yet,
+ * unless the check has waited.
+ */
+export function hasNodePoolsSent(clause: string, operation: string, changing: string): ResponseRule {
+  return {
+    kind: 'response',
+    clause,
+    operations: [operation],
+    judges: 'lawful-requests',
+    evaluate({ requestBody, responseBody, facts }): Outcome[] {
+      const sent = listField(requestBody, 'nodePools')?.filter((pool) => name(pool) !== undefined) ?? [];
+      const found = listField(responseBody, 'nodePools');
+      if (sent.length === 0 || found === undefined) return [];
+      const there = (pool: unknown) => found.some((other) => name(other) === name(pool));
+      const underWay = textField(responseBody, 'status') === changing && facts?.settled !== true;
+      const missing = underWay ? [] : sent.filter((pool) => !there(pool));
+      const compared = keyed('name', POOL)(sent.filter(there), found, '/nodePools');
+      const outcomes = echoOutcomes(compared).filter(
+        (one) => one.verdict === 'broken' || missing.length === 0,
+      );
+      return [
+        ...outcomes,
+        ...missing.map((pool) =>
+          brokenAt('/nodePools', 'a node pool that was sent is missing', JSON.stringify(pool), found),
+        ),
+      ];
+    },
+  };
+}

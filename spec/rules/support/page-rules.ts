@@ -1,0 +1,72 @@
+import type { Outcome, ResponseInput, ResponseRule } from '../rule.ts';
+import { brokenAt, judgedAt } from './outcomes.ts';
+import { askedNumber, ITEMS, shownPage } from './page.ts';
+
+function pageRule(
+  clause: string,
+  operation: string,
+  evaluate: (input: ResponseInput) => Outcome[],
+): ResponseRule {
+  return { kind: 'response', clause, operations: [operation], judges: 'answers', evaluate };
+}
+
+/** A page field that takes its default when the parameter is left out. */
+export function defaultOf(
+  clause: string,
+  operation: string,
+  name: 'limit' | 'offset',
+  value: number,
+): ResponseRule {
+  return pageRule(clause, operation, (input) => {
+    const found = shownPage(input)[name];
+    if (askedNumber(input, name) !== 'absent' || found === undefined) return [];
+    const message = `${name} is not ${value}, though the request leaves it to its default`;
+    return [judgedAt(`/${name}`, found === value, message, String(value), found)];
+  });
+}
+
+/**
+ * A page field that repeats what was asked for. `largestSure`: beyond it a target may cap the value, since the
+ * document sets no upper bound.
+ */
+export function echoOf(
+  clause: string,
+  operation: string,
+  name: 'limit' | 'offset',
+  largestSure = Number.POSITIVE_INFINITY,
+): ResponseRule {
+  return pageRule(clause, operation, (input) => {
+    const asked = askedNumber(input, name);
+    const found = shownPage(input)[name];
+    if (typeof asked !== 'number' || found === undefined) return [];
+    if (asked > largestSure && found >= largestSure && found < asked) return [];
+    return [judgedAt(`/${name}`, found === asked, `${name} is not the one asked for`, String(asked), found)];
+  });
+}
+
+/** A page never holds more items than the limit it shows. */
+export function pageWithinLimit(clause: string, operation: string): ResponseRule {
+  return pageRule(clause, operation, (input) => {
+    const { items, limit } = shownPage(input);
+    if (items === undefined || limit === undefined) return [];
+    const pointer = `/${ITEMS[operation]}`;
+    const message = `the page holds ${items.length} items, more than its limit`;
+    return [judgedAt(pointer, items.length <= limit, message, `at most ${limit} items`, items.length)];
+  });
+}
+
+/**
+ * totalCount is never below what the page shows of the list. A page behind the end tells nothing here: only
+ * comparing pages shows whether the count or the page is wrong.
+ */
+export function totalCoversPage(clause: string, operation: string): ResponseRule {
+  return pageRule(clause, operation, (input) => {
+    const { items, offset, totalCount } = shownPage(input);
+    if (items === undefined || offset === undefined || totalCount === undefined) return [];
+    if (totalCount < 0) return [brokenAt('/totalCount', 'totalCount is negative', 'at least 0', totalCount)];
+    if (offset < 0 || (offset > 0 && offset >= totalCount)) return [];
+    const end = offset + items.length;
+    const message = `totalCount is below ${end}, where the page's last item stands`;
+    return [judgedAt('/totalCount', totalCount >= end, message, `at least ${end}`, totalCount)];
+  });
+}
