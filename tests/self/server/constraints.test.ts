@@ -49,6 +49,8 @@ const REFUSED: [operation: string, fields: Record<string, unknown>][] = [
   ['update-deployment', { workerQueues: [{ name: 'default', id: 'nobody' }] }],
   ['create-cluster', { secondaryVpcCidr: '100.64.0.0/15' }],
   ['create-cluster', { secondaryVpcCidr: '10.0.0.0/16' }],
+  ['create-cluster', { secondaryVpcCidr: 'words' }],
+  ['create-cluster', { drSecondaryVpcCidr: 'words' }],
   ['create-cluster', { workspaceIds: ['nobody'] }],
   ['update-cluster', { workspaceIds: ['nobody'] }],
   ['create-environment-object', { links: [{ scopeEntityId: 'nobody' }] }],

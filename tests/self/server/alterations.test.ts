@@ -1,0 +1,105 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Deviation, loadDeviations, loadVariants } from '../../../fixtures/server/alterations.ts';
+import { baseRequest } from '../../../fixtures/server/kit/base-requests.ts';
+import { loadFolder } from '../../../fixtures/server/load-folder.ts';
+import { loadOperations } from '../../../fixtures/server/operations.ts';
+import { type ReferenceServer, startReferenceServer } from '../../../fixtures/server/reference-server.ts';
+import { loadRegister } from '../../../spec/register.ts';
+import { send } from './client.ts';
+import { expect, test } from './server-test.ts';
+
+const clock = () => new Date('2026-05-01T12:00:00Z');
+
+/** What the last request of a witness is answered: status and text, or the failure of the transport. */
+async function lastAnswer(server: ReferenceServer, { witness }: Deviation): Promise<string> {
+  const answers: unknown[] = [];
+  let last = '';
+  for (const step of witness) {
+    try {
+      const { status, text, body } = await send(
+        server,
+        step({ target: server.target, token: server.token, answers }),
+      );
+      answers.push(body);
+      last = `${status} ${text}`;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      answers.push(undefined);
+      last = `no answer: ${error.message}`;
+    }
+  }
+  return last;
+}
+
+test('every deviation has a witness that tells it from the plain server', async () => {
+  const plain = await startReferenceServer({ clock });
+  for (const deviation of (await loadDeviations()).values()) {
+    plain.reset();
+    const server = await startReferenceServer({ clock, deviations: [deviation.id] });
+    expect
+      .soft(await lastAnswer(server, deviation), deviation.id)
+      .not.toBe(await lastAnswer(plain, deviation));
+    await server.close();
+  }
+  await plain.close();
+});
+
+test('every deviation breaks testable required clauses, few of them, of operations that there are', async () => {
+  const register = loadRegister();
+  const operations = new Set((await loadOperations()).map(({ id }) => id));
+  for (const { id, title, breaks, operations: shown } of (await loadDeviations()).values()) {
+    expect(id).toMatch(/^[A-Za-z0-9-]+$/);
+    expect(title.length, id).toBeGreaterThan(10);
+    expect(breaks.length, id).toBeGreaterThan(0);
+    for (const clause of breaks)
+      expect.soft(register.byId.get(clause)?.level, `${id}: ${clause}`).toBe('required');
+    for (const operation of shown) expect(operations, id).toContain(operation);
+  }
+});
+
+test('every variant still accepts the base of every operation', async () => {
+  for (const { id } of (await loadVariants()).values()) {
+    const server = await startReferenceServer({ variants: [id] });
+    for (const operation of await loadOperations()) {
+      const { status, text } = await send(server, baseRequest(operation.id, server.target));
+      expect(Math.floor(status / 100), `${id}, ${operation.id}: ${text}`).toBe(2);
+    }
+    await server.close();
+  }
+});
+
+test('alterations work together, and keep no state across a reset', async () => {
+  const server = await startReferenceServer({
+    deviations: ['third-workspace-answer-cut'],
+    variants: ['uuid-ids', 'undocumented-fields', 'created-status'],
+  });
+  const read = async () => send(server, baseRequest('get-workspace', server.target));
+  const first = await read();
+  expect(String(first.body.id)).toMatch(/^[0-9A-F]{8}-/);
+  expect(first.body).toHaveProperty('etag');
+  await read();
+  expect((await read()).body).toEqual({});
+  server.reset();
+  expect((await read()).body).toHaveProperty('etag');
+  expect((await send(server, baseRequest('create-workspace', server.target))).status).toBe(201);
+  await server.close();
+});
+
+test('an unknown deviation or variant is named, with similar ones', async () => {
+  await expect(startReferenceServer({ deviations: ['third-answer-cut'] })).rejects.toThrow(
+    /no deviation 'third-answer-cut'.*third-workspace-answer-cut/,
+  );
+  await expect(startReferenceServer({ variants: ['nothing'] })).rejects.toThrow(/no variant 'nothing'/);
+});
+
+test('a folder with a file that lacks the export is refused, naming the file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'folder-'));
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(folder, 'empty.ts'), 'export const other = 1;\n');
+  const load = loadFolder(pathToFileURL(`${folder}/`), ({ wanted }) => wanted, "an export named 'wanted'");
+  await expect(load).rejects.toThrow(/empty\.ts: expected an export named 'wanted'/);
+  await rm(folder, { recursive: true });
+});
