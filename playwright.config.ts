@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { collectChecks } from './fixtures/host/collect.ts';
+import { EMBEDDED_TOKEN } from './fixtures/server/embedded-token.ts';
 import {
   type Configuration,
   DEADLINE_VARIABLE,
@@ -13,6 +14,8 @@ import {
   RUN_ID_VARIABLE,
   readConfiguration,
   suiteVersion,
+  TOKEN_VARIABLE,
+  UNITS_VARIABLE,
 } from './fixtures/target/configuration.ts';
 import { ConfigurationError } from './fixtures/target/configuration-error.ts';
 import { OPTIONS } from './fixtures/target/options.ts';
@@ -26,6 +29,7 @@ const embedded = isEmbedded(env);
 
 if (!isWorker) {
   env[RUN_ID_VARIABLE] ??= embedded ? 'embedded' : randomBytes(6).toString('hex');
+  if (embedded) env[TOKEN_VARIABLE] ??= EMBEDDED_TOKEN;
   if (embedded) env[EMBEDDED_VARIABLE] ??= join(mkdtempSync(join(tmpdir(), 'conformance-')), 'target.json');
   const seconds = Number(env[OPTIONS.maxDuration.env]);
   if (seconds > 0) env[DEADLINE_VARIABLE] ??= String(Date.now() + seconds * 1000);
@@ -43,9 +47,10 @@ function configure(): Configuration {
 
 async function planRun(): Promise<RunPlan> {
   const configuration = configure();
-  const checks = await collectChecks();
+  const metas = (await collectChecks()).map((check) => check.meta);
+  env[UNITS_VARIABLE] = JSON.stringify(metas);
   return {
-    units: checks.map(({ meta }) => ({
+    units: metas.map((meta) => ({
       id: meta.id,
       profile: meta.profile,
       covers: [...meta.covers],
