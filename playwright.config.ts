@@ -19,7 +19,7 @@ import {
 } from './fixtures/target/configuration.ts';
 import { ConfigurationError } from './fixtures/target/configuration-error.ts';
 import { OPTIONS } from './fixtures/target/options.ts';
-import type { RunPlan } from './reports/run-plan.ts';
+import { planOf, type RunPlan } from './reports/run-plan.ts';
 
 const env = process.env;
 env[PLAYWRIGHT_VARIABLE] = '1';
@@ -49,18 +49,7 @@ async function planRun(): Promise<RunPlan> {
   const configuration = configure();
   const metas = (await collectChecks()).map((check) => check.meta);
   env[UNITS_VARIABLE] = JSON.stringify(metas);
-  return {
-    units: metas.map((meta) => ({
-      id: meta.id,
-      profile: meta.profile,
-      covers: [...meta.covers],
-      needs: [...(meta.needs ?? [])],
-    })),
-    suite: { name: 'organization-management-conformance', version: suiteVersion() },
-    out: configuration.out,
-    waivers: configuration.waivers,
-    pin: configuration.pin,
-  };
+  return planOf(metas, configuration, suiteVersion());
 }
 
 export default defineConfig({

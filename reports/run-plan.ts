@@ -27,3 +27,18 @@ export interface RunPlan {
   waivers: string | null;
   pin: string | null;
 }
+
+/** Makes the plan of a run from what its units tell of themselves and where its results go. */
+export function planOf(
+  metas: readonly CoveringMeta[],
+  files: Pick<RunPlan, 'out' | 'waivers' | 'pin'>,
+  version: string,
+): RunPlan {
+  return {
+    units: metas.map(({ id, profile, covers, needs }) => ({ id, profile, covers, needs: needs ?? [] })),
+    suite: { name: 'organization-management-conformance', version },
+    out: files.out,
+    waivers: files.waivers,
+    pin: files.pin,
+  };
+}
