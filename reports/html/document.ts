@@ -64,19 +64,20 @@ function sectionBar(clauses: readonly ReportClause[]): VNode {
 function tallies(clauses: readonly ReportClause[]): VNode {
   const of = (...verdicts: ClauseVerdict[]) =>
     clauses.filter(({ verdict }) => verdicts.includes(verdict)).length;
-  const failing = of('fail', 'waived');
+  const [failing, waived] = [of('fail'), of('waived')];
   const open = of('not-exercised');
   return html`<span class="tallies">
     ${failing > 0 ? html`<span class="v v-fail">${failing} violated</span>` : null}
+    ${waived > 0 ? html`<span class="v v-waived">${waived} waived</span>` : null}
     ${open > 0 ? html`<span class="v v-not-exercised">${open} not exercised</span>` : null}
     <span class="of">${clauses.length}</span>
   </span>`;
 }
 
-function sectionPart(section: string, clauses: readonly ReportClause[]): VNode {
+function sectionPart(section: string, name: string, clauses: readonly ReportClause[]): VNode {
   return html`<details class="section" id=${`section-${section}`} data-section=${section}>
     <summary>
-      <span class="num">${section}</span><span class="name">${sectionTitle(section)}</span>
+      <span class="num">${section}</span><span class="name">${name}</span>
       ${sectionBar(clauses)} ${tallies(clauses)}
     </summary>
     <ul class="clauses">${clauses.map(row)}</ul>
@@ -123,7 +124,7 @@ export function documentPart(report: ConformanceReport): VNode {
       const alone = parts.length === 1 && parts[0]?.[0] === top;
       return html`<div class="chapter">
         ${alone ? null : html`<h3><span class="num">${top}</span> ${sectionTitle(top)}</h3>`}
-        ${parts.length === 0 ? html`<p class="quiet">No clause.</p>` : parts.map(([section, clauses]) => sectionPart(section, clauses))}
+        ${parts.length === 0 ? html`<p class="quiet">No clause.</p>` : parts.map(([section, clauses]) => sectionPart(section, section === top && !alone ? 'In general' : sectionTitle(section), clauses))}
       </div>`;
     })}
   </section>`;

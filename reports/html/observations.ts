@@ -22,13 +22,17 @@ function observation(
   limits: Limits,
 ): VNode {
   const first = answers.find(({ exchange }) => exchange);
-  return html`<li class=${drift ? 'card drifted' : 'card'}>
-    <p class="question">${sentence(question)}</p>
-    <ul class="answers">
-      ${answers.map(({ answer, count: n }) => html`<li>${told(answer, limits.near.text)} <span class="note">${n.toLocaleString('en-US')}×</span></li>`)}
-    </ul>
-    ${drift ? html`<p class="drift"><b>Drifted.</b> Pinned: ${told(drift.expected, limits.near.text)}</p>` : null}
-    <p class="meta"><a class="id" href=${`#${id}`}>${id}</a> section ${section}</p>
+  return html`<li class=${drift ? 'drifted' : null}>
+    <div>
+      <p>${sentence(question)}</p>
+      <p class="meta"><a class="id" href=${`#${id}`}>${id}</a> section ${section}</p>
+    </div>
+    <div>
+      <ul class="answers">
+        ${answers.map(({ answer, count: n }) => html`<li>${told(answer, limits.near.text)}${' '}<span class="note">${n.toLocaleString('en-US')}×</span></li>`)}
+      </ul>
+      ${drift ? html`<p class="drift"><b>Drifted.</b>${' '}Pinned: ${told(drift.expected, limits.near.text)}</p>` : null}
+    </div>
     ${shownExchange(first?.exchange, limits, index)}
   </li>`;
 }
@@ -50,7 +54,7 @@ export function observationsPart(report: ConformanceReport, limits: Limits): VNo
     ${
       ordered.length === 0
         ? html`<p class="quiet">Nothing was observed.</p>`
-        : html`<ul class="cards">${ordered.map((item, index) => observation(item, index, limits))}</ul>`
+        : html`<ul class="observations">${ordered.map((item, index) => observation(item, index, limits))}</ul>`
     }
   </section>`;
 }
@@ -67,7 +71,7 @@ export function robustnessPart({ robustness }: ConformanceReport, limits: Limits
         : html`<ul class="cards">
             ${shown.map(
               ({ operation, message, count: n, exchange }, index) => html`<li class="card">
-                <p class="question">${told(message, limits.near.text)} <span class="note">${n.toLocaleString('en-US')}×</span></p>
+                <p>${told(message, limits.near.text)} <span class="note">${n.toLocaleString('en-US')}×</span></p>
                 <p class="meta"><span class="id">${operation}</span></p>
                 ${shownExchange(exchange, limits, index)}
               </li>`,

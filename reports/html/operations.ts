@@ -10,7 +10,8 @@ type Cell = Record<'all' | 'good' | 'bad' | 'open', number>;
 function cellOf(clauses: readonly ReportClause[]): Cell {
   const of = (...verdicts: string[]) => clauses.filter(({ verdict }) => verdicts.includes(verdict)).length;
   return {
-    all: clauses.length,
+    // what no client can test, and what the profile leaves out, counts nowhere here
+    all: clauses.length - of('untestable', 'skipped'),
     good: of('pass', 'observed', 'ambiguous'),
     bad: of('fail', 'waived'),
     open: of('not-exercised'),
@@ -19,12 +20,12 @@ function cellOf(clauses: readonly ReportClause[]): Cell {
 
 function matrixCell(operation: string, kind: string, clauses: readonly ReportClause[]): VNode {
   const cell = cellOf(clauses);
-  if (cell.all === 0) return html`<td class="empty"><span class="sr">none</span></td>`;
+  if (clauses.length === 0) return html`<td><span class="sr">none</span></td>`;
   const state = cell.bad > 0 ? 'bad' : cell.good === 0 ? 'none' : cell.good < cell.all ? 'some' : 'good';
   const words = `${cell.good} of ${cell.all} kept or observed, ${cell.bad} violated, ${cell.open} not exercised`;
   return html`<td class=${`cell ${state}`}>
     <a href=${`#document?operation=${operation}&kind=${kind}`} aria-label=${`${operation}, ${kind}: ${words}`} title=${words}>
-      ${cell.bad > 0 ? html`<span class="v v-fail">${cell.bad}</span>` : `${cell.good}/${cell.all}`}
+      ${cell.bad > 0 ? html`<span class="v v-fail">${cell.bad}</span>` : cell.all === 0 ? '–' : `${cell.good}/${cell.all}`}
     </a>
   </td>`;
 }
@@ -102,7 +103,7 @@ function traffic(report: ConformanceReport): VNode {
               <span class="num">${number}</span> ${id}
               ${baseAccepted === false ? html`<span class="v v-fail">never answered OK</span>` : null}
             </th>
-            <td class="path"><b>${method}</b> ${path}</td>
+            <td class="path"><b>${method}</b>${' '}${path.replace('/organizations/{organizationId}', '…')}</td>
             <td class="n">${requests.toLocaleString('en-US')}</td>
             ${times.map((ms) => html`<td class="n">${requests > 0 ? duration(ms) : ''}</td>`)}
             <td>${requests > 0 ? latencyStrip(operation) : null}</td>
