@@ -24,10 +24,20 @@ export function markdownCode(text: string, max = 1000): string {
  */
 export function markdownText(text: string, max = 300): string {
   const line = visibleLine(clip(text, max)).trim();
-  if (LINKED.test(line)) return markdownCode(line, max);
+  return LINKED.test(line) ? markdownCode(line, max) : escapeMarkdown(line);
+}
+
+function escapeMarkdown(line: string): string {
   const reference = (character: string) => `&#${character.codePointAt(0) ?? 0};`;
   // a digit, dash or plus sign may begin a list, but only as the first character
   return line.replace(/^[+-]|^\d(?=\d*[.)])|[^\p{L}\p{M}\p{N} ,.;?'"()=%+-]/gu, reference);
+}
+
+/** A sentence of our own in which backticks enclose code. */
+function markdownSentence(text: string): string {
+  const parts = text.split('`');
+  if (parts.length % 2 === 0) return markdownText(text);
+  return parts.map((part, i) => (i % 2 === 0 ? escapeMarkdown(part) : markdownCode(part))).join('');
 }
 
 const ICON = { conformant: '✅', 'non-conformant': '❌', inconclusive: '⚠️' } as const;
@@ -35,7 +45,7 @@ const ICON = { conformant: '✅', 'non-conformant': '❌', inconclusive: '⚠️
 function failing(clause: ReportClause): string[] {
   const failure = clause.failures[0];
   const lines = [`### ${clause.verdict === 'waived' ? '🟡' : '❌'} ${markdownText(clause.id)}`, ''];
-  lines.push(`${markdownText(clause.statement)} (section ${markdownText(clause.section)})`, '');
+  lines.push(`${markdownSentence(clause.statement)} (section ${markdownText(clause.section)})`, '');
   if (clause.waiver) lines.push(`Waived: ${markdownText(clause.reason ?? '')}`, '');
   if (!failure) return lines;
   lines.push(`- ${markdownCode(failure.message, 300)}`);

@@ -1,6 +1,7 @@
 import type { Clause, ClauseVerdict } from '../spec/record/clause.ts';
 import { MAX_ANSWERS } from '../spec/record/merge.ts';
 import type { ConformanceReport, ReportClause, ReportObservation } from '../spec/record/report.ts';
+import { boundReport } from './model/bounds.ts';
 import { groupByCause } from './model/causes.ts';
 import { judgeClause } from './model/clause-verdict.ts';
 import { includes, minimalProfile } from './model/coverage.ts';
@@ -127,7 +128,7 @@ export function buildReport(input: ReportInput): ConformanceReport {
   };
   const { verdict, reasons } = judgeRun(facts);
   const { baseUrl, organizationId, name, embedded } = input.target;
-  return {
+  return boundReport({
     schemaVersion: 1,
     verdict,
     verdictReasons: reasons,
@@ -160,5 +161,5 @@ export function buildReport(input: ReportInput): ConformanceReport {
     waivers,
     robustness: merged?.robustness ?? [],
     resources: merged?.resources ?? [],
-  };
+  });
 }

@@ -22,7 +22,7 @@ export const HOSTILE = [
   ']]> <![CDATA[ <!-- --> &amp; &#x3c;',
   '``` `code` ~~~\n# heading\n| a | b |\n- [ ] @all #1 https://evil.example www.evil.example',
   '::error::annotation\n%0A::set-output name=x::y',
-  '{{7*7}} ${7*7} $(touch x) `touch x` ; rm -rf / #',
+  '{{7*7}} $' + '{7*7} $(touch x) `touch x` ; rm -rf / #',
   'javascript:alert(1)',
   'Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308'.repeat(40),
   'x'.repeat(20_000),
