@@ -94,3 +94,20 @@ test('every field of every answer is seen, and optional ones are absent elsewher
     .filter((name) => !ALWAYS_SHOWN.some((pattern) => pattern.test(name)));
   expect(alwaysThere).toEqual([]);
 });
+
+test('every status of deployments, clusters and deploys, and every type, is seen', async ({ server }) => {
+  const bodies = await tour(server);
+  for (const operation of await loadOperations()) {
+    if (!['update-deployment', 'update-cluster', 'rollback-deploy'].includes(operation.id)) continue;
+    const created = operation.id === 'update-cluster' ? (bodies.get('create-cluster') ?? []) : [];
+    const answers = [...(bodies.get(operation.id) ?? []), ...created];
+    for (const { path, field } of fieldsOf(operation.answer)) {
+      if (field.kind !== 'string' || !field.values || path === 'schedulerSize') continue;
+      const shown = answers
+        .flatMap((answer) => placesAt(answer, path))
+        .map(({ holder, name }) => holder[name]);
+      const known = new Set(shown.filter((value) => value !== undefined));
+      expect([...known].sort(), `${operation.id}: ${path}`).toEqual([...field.values].sort());
+    }
+  }
+});
