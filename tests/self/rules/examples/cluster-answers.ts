@@ -1,0 +1,252 @@
+import type { JsonObject } from '../../../../spec/rules/rule.ts';
+import type { Examples, ResponseExample } from '../examples.ts';
+
+const judged = (
+  verdict: ResponseExample['verdict'],
+  because: string,
+  answer: JsonObject,
+  rest: Partial<ResponseExample> = {},
+): ResponseExample => ({ verdict, because, answer, ...rest });
+
+const CLOUDS = ['CLOUD_A', 'CLOUD_B', 'CLOUD_C'];
+
+function shownOnlyIn(cloud: string, ...fields: string[]): ResponseExample[] {
+  const all = Object.fromEntries(fields.map((name) => [name, '10.0.0.0/16']));
+  const pointers = fields.map((name) => `/${name}`);
+  return [
+    ...CLOUDS.filter((other) => other !== cloud).flatMap((cloudProvider) => [
+      judged('holds', `absent in ${cloudProvider}`, { cloudProvider }),
+      judged(pointers, `shown in ${cloudProvider}`, { cloudProvider, ...all }),
+    ]),
+    judged('none', `shown in ${cloud}`, { cloudProvider: cloud, ...all }),
+    judged('none', `may be absent in ${cloud}`, { cloudProvider: cloud }),
+    judged('none', 'cloud not shown', all),
+  ];
+}
+
+const both = (cloudProvider: string, type: string, more: JsonObject = {}): JsonObject => ({
+  cloudProvider,
+  type,
+  ...more,
+});
+
+function nodePools(operation: string, changing: string): ResponseExample[] {
+  const pool = { name: 'pool', nodeInstanceType: 'small', maxNodeCount: 3, isDefault: false };
+  const sent = { nodePools: [pool] };
+  const one = (
+    verdict: ResponseExample['verdict'],
+    because: string,
+    answer: JsonObject,
+    rest: Partial<ResponseExample> = {},
+  ) => judged(verdict, because, answer, { operation, sent, ...rest });
+  return [
+    one('holds', 'there, beside others', { nodePools: [{ name: 'old' }, { ...pool, id: 'p1' }] }),
+    one('holds', 'became the default', { nodePools: [{ ...pool, isDefault: true }] }),
+    one('holds', 'nested fields may be absent', { nodePools: [{ name: 'pool' }] }),
+    one(['/nodePools'], 'missing', { nodePools: [{ name: 'old' }], status: 'CREATED' }),
+    one(
+      ['/nodePools'],
+      'missing after waiting',
+      { nodePools: [], status: changing },
+      { facts: { settled: true } },
+    ),
+    one(['/nodePools/1/maxNodeCount'], 'other size', {
+      nodePools: [{ name: 'old' }, { ...pool, maxNodeCount: 4 }],
+      status: changing,
+    }),
+    one(
+      ['/nodePools/0/isDefault'],
+      'default lost',
+      { nodePools: [pool] },
+      {
+        sent: { nodePools: [{ ...pool, isDefault: true }] },
+      },
+    ),
+    one('none', 'still being made', { nodePools: [], status: changing }),
+    one('none', 'pools not shown', { status: 'CREATED' }),
+    one('none', 'none sent', { nodePools: [] }, { sent: {} }),
+    one('none', 'sent without a name', { nodePools: [] }, { sent: { nodePools: [{ maxNodeCount: 1 }] } }),
+  ];
+}
+
+function drDefault(drField: string, primaryField: string): ResponseExample[] {
+  const sent = { drRegion: 'south' };
+  const shown = (dr: string, primary = '10.0.0.0/16') => ({ [drField]: dr, [primaryField]: primary });
+  return [
+    judged('holds', 'the same', shown('10.0.0.0/16'), { sent }),
+    judged('holds', 'the same with host bits', shown('10.0.5.5/16'), { sent }),
+    judged([`/${drField}`], 'another', shown('10.1.0.0/16'), { sent }),
+    judged([`/${drField}`], 'another size', shown('10.0.0.0/17'), { sent }),
+    judged('none', 'it was sent', shown('10.1.0.0/16'), { sent: { ...sent, [drField]: '10.1.0.0/16' } }),
+    judged('none', 'no DR region', shown('10.1.0.0/16'), { sent: {} }),
+    judged('none', 'primary not shown', { [drField]: '10.1.0.0/16' }, { sent }),
+    judged('none', 'not shown', { [primaryField]: '10.0.0.0/16' }, { sent }),
+    judged('none', 'primary is no range', shown('10.1.0.0/16', 'none'), { sent }),
+  ];
+}
+
+const before = { vpcSubnetRange: '10.0.0.0/16', drVpcSubnetRange: '10.0.0.0/16' };
+const twoBefore = { before: { workspaceIds: ['w1', 'w2'] } };
+
+export const examples: Examples = {
+  responses: {
+    'cluster.dr-subnet-ranges-cloud-c-only': shownOnlyIn(
+      'CLOUD_C',
+      'drPodSubnetRange',
+      'drServicePeeringRange',
+      'drServiceSubnetRange',
+    ),
+    'cluster.subnet-ranges-cloud-c-only': shownOnlyIn(
+      'CLOUD_C',
+      'podSubnetRange',
+      'servicePeeringRange',
+      'serviceSubnetRange',
+    ),
+    'cluster.dr-secondary-vpc-cidr-cloud-a-only': shownOnlyIn('CLOUD_A', 'drSecondaryVpcCidr'),
+    'cluster.secondary-vpc-cidr-cloud-a-only': shownOnlyIn('CLOUD_A', 'secondaryVpcCidr'),
+    'cluster.tenant-id-cloud-b-only': shownOnlyIn('CLOUD_B', 'tenantId'),
+    'cluster.provider-account-cloud-c-only': [
+      judged('holds', 'absent', both('CLOUD_A', 'DEDICATED')),
+      judged(['/providerAccount'], 'shown', both('CLOUD_A', 'DEDICATED', { providerAccount: 'a' })),
+      judged('none', 'contradictory', both('CLOUD_A', 'HYBRID', { providerAccount: 'a' })),
+      judged('none', 'CLOUD_C', both('CLOUD_C', 'DEDICATED', { providerAccount: 'a' })),
+      judged('none', 'type not shown', { cloudProvider: 'CLOUD_A', providerAccount: 'a' }),
+    ],
+    'cluster.tags-cloud-a-hybrid-only': [
+      judged('holds', 'absent', both('CLOUD_A', 'DEDICATED')),
+      judged(['/tags'], 'DEDICATED', both('CLOUD_A', 'DEDICATED', { tags: [] })),
+      judged(['/tags'], 'CLOUD_B', both('CLOUD_B', 'HYBRID', { tags: [] })),
+      judged(['/tags'], 'DEDICATED, cloud not shown', { type: 'DEDICATED', tags: [] }),
+      judged('none', 'HYBRID CLOUD_A', both('CLOUD_A', 'HYBRID', { tags: [] })),
+      judged('none', 'HYBRID, cloud not shown', { type: 'HYBRID', tags: [] }),
+    ],
+    'create-cluster.node-pools-created': nodePools('create-cluster', 'CREATING'),
+    'update-cluster.node-pools-added': nodePools('update-cluster', 'UPDATING'),
+    'create-cluster.dr-vpc-range-default': drDefault('drVpcSubnetRange', 'vpcSubnetRange'),
+    'create-cluster.dr-secondary-cidr-default': drDefault('drSecondaryVpcCidr', 'secondaryVpcCidr'),
+    'update-cluster.dr-vpc-range-default': [
+      judged('holds', 'stays', { drVpcSubnetRange: '10.0.0.0/16' }, { sent: {}, facts: { before } }),
+      judged(
+        ['/drVpcSubnetRange'],
+        'changes',
+        { drVpcSubnetRange: '10.9.0.0/16' },
+        {
+          sent: {},
+          facts: { before },
+        },
+      ),
+      judged(
+        'none',
+        'it was sent',
+        { drVpcSubnetRange: '10.9.0.0/16' },
+        {
+          sent: { drVpcSubnetRange: '10.9.0.0/16' },
+          facts: { before },
+        },
+      ),
+      judged(
+        'none',
+        'was another before',
+        { drVpcSubnetRange: '10.9.0.0/16' },
+        {
+          sent: {},
+          facts: { before: { ...before, drVpcSubnetRange: '10.1.0.0/16' } },
+        },
+      ),
+      judged('none', 'before not known', { drVpcSubnetRange: '10.9.0.0/16' }, { sent: {} }),
+      judged(
+        'none',
+        'DR is ended',
+        { drVpcSubnetRange: '' },
+        { sent: { enableDr: false }, facts: { before } },
+      ),
+      judged('none', 'not shown', {}, { sent: {}, facts: { before } }),
+    ],
+    'update-cluster.workspace-ids-kept': [
+      judged('holds', 'kept', { workspaceIds: ['w2', 'w1'] }, { sent: {}, facts: twoBefore }),
+      judged(['/workspaceIds'], 'lost one', { workspaceIds: ['w1'] }, { sent: {}, facts: twoBefore }),
+      judged(['/workspaceIds'], 'emptied', { workspaceIds: [] }, { sent: {}, facts: twoBefore }),
+      judged('none', 'sent', { workspaceIds: [] }, { sent: { workspaceIds: [] }, facts: twoBefore }),
+      judged('none', 'before not known', { workspaceIds: [] }, { sent: {} }),
+      judged('none', 'not shown', {}, { sent: {}, facts: twoBefore }),
+    ],
+    'update-cluster.workspace-ids-emptied': [
+      judged('holds', 'emptied', { workspaceIds: [] }, { sent: { workspaceIds: [] } }),
+      judged(['/workspaceIds'], 'kept', { workspaceIds: ['w1'] }, { sent: { workspaceIds: [] } }),
+      judged('none', 'not empty', { workspaceIds: ['w1'] }, { sent: { workspaceIds: ['w1'] } }),
+      judged('none', 'left out', { workspaceIds: ['w1'] }, { sent: {} }),
+      judged('none', 'not shown', {}, { sent: { workspaceIds: [] } }),
+    ],
+    'update-cluster.disable-dr': [
+      judged('holds', 'disabled', { isDrEnabled: false }, { sent: { enableDr: false } }),
+      judged(
+        ['/isDrEnabled'],
+        'still there',
+        { isDrEnabled: true, status: 'CREATED' },
+        {
+          sent: { enableDr: false },
+        },
+      ),
+      judged(
+        ['/isDrEnabled'],
+        'still there after waiting',
+        { isDrEnabled: true, status: 'UPDATING' },
+        {
+          sent: { enableDr: false },
+          facts: { settled: true },
+        },
+      ),
+      judged('none', 'under way', { isDrEnabled: true, status: 'UPDATING' }, { sent: { enableDr: false } }),
+      judged(
+        'none',
+        'had none',
+        { isDrEnabled: false },
+        {
+          sent: { enableDr: false },
+          facts: { isDrEnabled: false },
+        },
+      ),
+      judged('none', 'left out', { isDrEnabled: true }, { sent: {} }),
+    ],
+    'update-cluster.enable-dr-never-enables': [
+      judged(
+        'holds',
+        'no effect',
+        { isDrEnabled: false },
+        {
+          sent: { enableDr: true },
+          facts: { isDrEnabled: false },
+        },
+      ),
+      judged(
+        ['/isDrEnabled'],
+        'enabled',
+        { isDrEnabled: true },
+        {
+          sent: { enableDr: true },
+          facts: { isDrEnabled: false },
+        },
+      ),
+      judged(
+        'none',
+        'had DR',
+        { isDrEnabled: true },
+        {
+          sent: { enableDr: true },
+          facts: { isDrEnabled: true },
+        },
+      ),
+      judged('none', 'not known', { isDrEnabled: true }, { sent: { enableDr: true } }),
+      judged('none', 'left out', { isDrEnabled: true }, { sent: {}, facts: { isDrEnabled: false } }),
+    ],
+    'identity.node-pool-cluster': [
+      judged('holds', 'its own', { id: 'c1', nodePools: [{ clusterId: 'c1' }] }),
+      judged(['/nodePools/1/clusterId'], "another's", {
+        id: 'c1',
+        nodePools: [{ clusterId: 'c1' }, { clusterId: 'c2' }],
+      }),
+      judged('none', 'not shown', { id: 'c1', nodePools: [{}, 'pool'] }),
+      judged('none', 'no pools', { id: 'c1' }),
+    ],
+  },
+};

@@ -1,0 +1,182 @@
+import type { Json, JsonObject } from '../../../../spec/rules/rule.ts';
+import type { Examples, ReadingExample, ResponseExample } from '../examples.ts';
+
+const judged = (
+  verdict: ResponseExample['verdict'],
+  because: string,
+  answer: Json,
+  rest: Partial<ResponseExample> = {},
+): ResponseExample => ({ verdict, because, answer, ...rest });
+
+const rollback = { pathParams: { deployId: 'd1' } };
+const currentKnown = { ...rollback, facts: { currentDeployId: 'd9' } };
+
+const enabled = (isDagDeployEnabled: boolean, type: string, more: JsonObject = {}): JsonObject => ({
+  isDagDeployEnabled,
+  type,
+  ...more,
+});
+
+const paid = { supportPlan: 'BUSINESS', updatedAt: '2024-06-01T00:00:00Z' };
+
+const imageTag: ReadingExample[] = [
+  { because: 'absent', answer: {}, reading: 'only-if-specified' },
+  { because: 'empty', answer: { imageTag: '' }, reading: 'always-present' },
+  { because: 'a tag fits both', answer: { imageTag: 'v1' }, reading: undefined },
+  { because: 'null: the type clause', answer: { imageTag: null }, reading: undefined },
+  { because: 'no object', answer: [], reading: undefined },
+];
+
+const organization = {
+  allowEnhancedSupportAccess: true,
+  createdAt: '2024-01-01T00:00:00Z',
+  createdBy: {},
+  id: 'o1',
+  isScimEnabled: false,
+  name: 'Example',
+  shouldEnforceDedicatedClusters: false,
+  supportPlan: 'TEAM',
+  updatedAt: '2024-01-01T00:00:00Z',
+  updatedBy: {},
+};
+
+const { updatedBy: _left, ...metadata } = organization;
+
+export const examples: Examples = {
+  responses: {
+    'deploy.dags-upload-url-condition': [
+      judged('holds', 'absent', enabled(false, 'IMAGE_ONLY')),
+      judged(['/dagsUploadUrl'], 'shown', enabled(false, 'DAG_ONLY', { dagsUploadUrl: 'https://x' })),
+      judged('none', 'enabled', enabled(true, 'DAG_ONLY', { dagsUploadUrl: 'https://x' })),
+      judged('none', 'enabled, absent', enabled(true, 'DAG_ONLY')),
+      judged('none', 'not shown', { dagsUploadUrl: 'https://x' }),
+    ],
+    'deploy.bundle-upload-url-condition': [
+      judged('holds', 'absent', enabled(false, 'DAG_ONLY')),
+      judged('holds', 'absent for an image', enabled(true, 'IMAGE_ONLY')),
+      judged(['/bundleUploadUrl'], 'disabled', enabled(false, 'DAG_ONLY', { bundleUploadUrl: 'https://x' })),
+      judged(['/bundleUploadUrl'], 'image', enabled(true, 'IMAGE_ONLY', { bundleUploadUrl: 'https://x' })),
+      judged('none', 'contradictory', enabled(true, 'DAG_ONLY', { bundleUploadUrl: 'https://x' })),
+    ],
+    'rotate-token.token-value': [
+      judged('holds', 'a value', { token: 'value' }),
+      judged([''], 'missing', {}),
+      judged([''], 'null', { token: null }),
+      judged(['/token'], 'empty', { token: '' }),
+      judged('none', 'a number: the type clause', { token: 1 }),
+      judged('none', 'no object', []),
+    ],
+    'rollback-deploy.rollback-from-id': [
+      judged('holds', 'the deploy in the path', { rollbackFromId: 'd1' }, currentKnown),
+      judged('holds', 'the deploy before', { rollbackFromId: 'd9' }, currentKnown),
+      judged('holds', 'perhaps the deploy before', { rollbackFromId: 'd7' }, rollback),
+      judged(['/rollbackFromId'], 'neither', { rollbackFromId: 'd7' }, currentKnown),
+      judged(['/rollbackFromId'], 'empty', { rollbackFromId: '' }, rollback),
+      judged([''], 'missing', {}, rollback),
+      judged([''], 'null', { rollbackFromId: null }, rollback),
+      judged('none', 'a number: the type clause', { rollbackFromId: 1 }, rollback),
+    ],
+    'organization.trial-expiry-absent': [
+      judged('holds', 'absent', paid),
+      judged(['/trialExpiresAt'], 'ended', { ...paid, trialExpiresAt: '2024-05-01T00:00:00Z' }),
+      judged(
+        ['/trialExpiresAt'],
+        'ended by now',
+        { ...paid, trialExpiresAt: '2024-07-01T00:00:00Z' },
+        {
+          facts: { receivedAt: '2024-08-01T00:00:00Z' },
+        },
+      ),
+      judged(
+        'none',
+        'not ended yet',
+        { ...paid, trialExpiresAt: '2024-07-01T00:00:00Z' },
+        {
+          facts: { receivedAt: '2024-07-01T12:00:00Z' },
+        },
+      ),
+      judged('none', 'perhaps not ended', { ...paid, trialExpiresAt: '2024-07-01T00:00:00Z' }),
+      judged('none', 'in trial', { ...paid, supportPlan: 'TRIAL', trialExpiresAt: '2024-05-01T00:00:00Z' }),
+      judged('none', 'no time: the format clause', { ...paid, trialExpiresAt: 'soon' }),
+      judged('none', 'plan not shown', { trialExpiresAt: '2024-05-01T00:00:00Z' }),
+    ],
+  },
+  readings: {
+    'deployment.image-tag-presence': imageTag,
+    'deploy.image-tag-presence': imageTag,
+    'create-cluster.provider-account-scope': [
+      {
+        because: 'shown',
+        operation: 'create-cluster',
+        sent: { providerAccount: 'a' },
+        answer: { type: 'HYBRID', cloudProvider: 'CLOUD_A', providerAccount: 'a' },
+        reading: 'every-hybrid',
+      },
+      {
+        because: 'created without',
+        operation: 'create-cluster',
+        sent: {},
+        answer: { type: 'HYBRID', cloudProvider: 'CLOUD_B' },
+        reading: 'cloud-c-only',
+      },
+      {
+        because: 'sent and not shown fits both',
+        operation: 'create-cluster',
+        sent: { providerAccount: 'a' },
+        answer: { type: 'HYBRID', cloudProvider: 'CLOUD_B' },
+        reading: undefined,
+      },
+      {
+        because: 'an update sends none',
+        operation: 'update-cluster',
+        sent: {},
+        answer: { type: 'HYBRID', cloudProvider: 'CLOUD_B' },
+        reading: undefined,
+      },
+      {
+        because: 'CLOUD_C',
+        sent: {},
+        answer: { type: 'HYBRID', cloudProvider: 'CLOUD_C', providerAccount: 'a' },
+        reading: undefined,
+      },
+    ],
+    'deploy.bundle-deploy-type': [
+      {
+        because: 'shown',
+        answer: enabled(true, 'DAG_ONLY', { bundleUploadUrl: 'https://x' }),
+        reading: 'dag-types',
+      },
+      { because: 'not shown', answer: enabled(true, 'IMAGE_AND_DAG'), reading: 'no-listed-type' },
+      { because: 'an image alone', answer: enabled(true, 'IMAGE_ONLY'), reading: undefined },
+      { because: 'DAG deploys disabled', answer: enabled(false, 'DAG_ONLY'), reading: undefined },
+    ],
+    'rollback-deploy.rolled-back-deploy': [
+      { because: 'the path', ...rollback, answer: { rollbackFromId: 'd1' }, reading: 'path-deploy' },
+      { because: 'another', ...rollback, answer: { rollbackFromId: 'd9' }, reading: 'previous-deploy' },
+      {
+        because: 'both deploys are one',
+        ...rollback,
+        facts: { currentDeployId: 'd1' },
+        answer: { rollbackFromId: 'd1' },
+        reading: undefined,
+      },
+      { because: 'missing', ...rollback, answer: {}, reading: undefined },
+    ],
+    'get-organization.look-up-only': [
+      {
+        because: 'complete',
+        query: { isLookUpOnly: 'true' },
+        answer: organization,
+        reading: 'always-present',
+      },
+      { because: 'less', query: { isLookUpOnly: 'true' }, answer: metadata, reading: 'metadata-only' },
+      {
+        because: 'everything asked for',
+        query: { isLookUpOnly: 'false' },
+        answer: metadata,
+        reading: undefined,
+      },
+      { because: 'nothing asked for', answer: metadata, reading: undefined },
+    ],
+  },
+};
