@@ -30,7 +30,7 @@ export function markdownText(text: string, max = 300): string {
 function escapeMarkdown(line: string): string {
   const reference = (character: string) => `&#${character.codePointAt(0) ?? 0};`;
   // a digit, dash or plus sign may begin a list, but only as the first character
-  return line.replace(/^[+-]|^\d(?=\d*[.)])|[^\p{L}\p{M}\p{N} ,.;?'"()=%+-]/gu, reference);
+  return line.replace(/^[+-]|^\d(?=\d*[.)](?:\s|$))|[^\p{L}\p{M}\p{N} ,.;?'"()=%+-]/gu, reference);
 }
 
 /** A sentence of our own in which backticks enclose code. */

@@ -11,6 +11,7 @@ export class UnwritableReportError extends Error {
     const { code, message } = cause as NodeJS.ErrnoException;
     const causes: Record<string, string> = {
       ENOSPC: 'the disk is full. Free some space',
+      EFBIG: 'the file would be larger than the system allows. Raise the limit (ulimit -f)',
       EDQUOT: 'the disk quota is used up. Free some space',
       EACCES: 'permission is denied. Choose a folder that you may write to',
       EPERM: 'the operation is not permitted. Choose a folder that you may write to',

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { buildReport } from '../../../reports/model.ts';
+import { clause, evidence, exchange, input, kept, violated } from './samples.ts';
+
+const other = (n: number) => {
+  const sent = exchange();
+  return exchange({ request: { ...sent.request, body: `{"name":"ws-${n}"}` } });
+};
+
+function causes(tallies: Record<string, ReturnType<typeof violated>>) {
+  const clauses = Object.keys(tallies).map((id) => clause(id));
+  return buildReport(input(clauses, { clauses: tallies })).causes;
+}
+
+test('clauses violated by one exchange are one group', () => {
+  const [first, second] = causes({
+    'workspace.out.id.type': violated([evidence({ exchange: other(1) })]),
+    'workspace.out.name.type': violated([evidence({ exchange: other(2) })]),
+    'workspace.out.name.presence': violated([evidence({ exchange: other(2) })]),
+    'workspace.out.createdAt.type': kept(),
+  });
+  expect(first).toMatchObject({
+    title: 'one exchange of create-workspace',
+    clauses: ['workspace.out.name.type', 'workspace.out.name.presence'],
+  });
+  expect(second?.clauses).toEqual(['workspace.out.id.type']);
+});
+
+test('the same aspect of a field of one name in several objects is one group', () => {
+  const [group] = causes({
+    'team.out.createdAt.format': violated([evidence({ exchange: other(1) })]),
+    'workspace.out.createdAt.format': violated([evidence({ exchange: other(2) })]),
+    'workspace.out.createdAt.presence': violated([evidence({ exchange: other(3) })]),
+  });
+  expect(group).toMatchObject({
+    title: "format of 'createdAt' in several objects",
+    clauses: ['team.out.createdAt.format', 'workspace.out.createdAt.format'],
+  });
+});
+
+test('clauses without a usable response are one group by the kind of failure', () => {
+  const silent = (n: number) => {
+    const { response: _none, ...rest } = other(n);
+    return { ...rest, failure: { kind: 'timeout' as const, message: `no answer within ${n} s` } };
+  };
+  const [group] = causes({
+    'workspace.out.id.type': violated([evidence({ exchange: silent(1) })]),
+    'workspace.out.name.type': violated([evidence({ exchange: silent(2) })]),
+  });
+  expect(group).toMatchObject({ title: 'no usable response (timeout)', clauses: { length: 2 } });
+});
+
+test('every failing clause stands in exactly one group, the largest first', () => {
+  const groups = causes({
+    'a.out.x.type': violated([evidence({ exchange: other(1) })]),
+    'a.out.y.format': violated([evidence({ exchange: other(2) })]),
+    'b.out.y.format': violated([evidence({ exchange: other(3) })]),
+    'c.out.y.format': violated([evidence({ exchange: other(4) })]),
+    'b.out.x.type': violated([evidence({ exchange: other(5) })]),
+  });
+  expect(groups.map(({ clauses }) => clauses.length)).toEqual([3, 2]);
+  expect(new Set(groups.flatMap(({ clauses }) => clauses)).size).toBe(5);
+});

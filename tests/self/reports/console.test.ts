@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { renderConsole } from '../../../reports/console.ts';
+import { UNSEEN } from './hostile-text.ts';
+import { conformantRun, hostileRun, inconclusiveRun, manyFailures, nonConformantRun } from './runs.ts';
+
+const plain = { color: false, reportPath: 'reports/latest/index.html' };
+
+test('a non-conformant run ends with table, failing clauses, verdict with share, gate and path', () => {
+  const text = renderConsole(nonConformantRun(), plain);
+  expect(text).toMatch(/^operation +requests +p50 ms/m);
+  expect(text).toMatch(/^update-deployment +374 /m);
+  expect(text).toContain("'organizationId' is missing from the answer");
+  expect(text).toMatch(/^ {6}again {5}npm run replay -- --seed 1 --case /m);
+  expect(text).toContain(
+    'NON-CONFORMANT, 1 waiver in force: 95.4% of the required clauses exercised (783 of 820,',
+  );
+  expect(text).toContain('gate failed, exit status 1:');
+  expect(text.trimEnd().endsWith('report: reports/latest/index.html')).toBe(true);
+});
+
+test('conformant and inconclusive runs say so, the latter with its reasons', () => {
+  expect(renderConsole(conformantRun(), plain)).toMatch(/^CONFORMANT: 100% of the required clauses/m);
+  expect(renderConsole(conformantRun(), plain)).not.toContain('gate failed');
+  const text = renderConsole(inconclusiveRun(), plain);
+  expect(text).toMatch(/^INCONCLUSIVE: 49\.5% /m);
+  expect(text).toContain('the run was cut short: interrupted (SIGINT)');
+});
+
+test('a thousand failures are cut to a screenful that says what is left out', () => {
+  const text = renderConsole(manyFailures(500), plain);
+  expect(text).toContain('480 more failing clauses: see the report');
+  expect(text.split('\n').length).toBeLessThan(300);
+});
+
+test('nothing that a target sent reaches the terminal as control', () => {
+  expect(renderConsole(hostileRun(), plain)).not.toMatch(UNSEEN);
+  const coloured = renderConsole(hostileRun(), { ...plain, color: true });
+  expect(coloured).toMatch(/\u001b\[31m/);
+  expect(coloured.replace(/\u001b\[\d{1,2}m/g, '')).not.toMatch(UNSEEN);
+});

@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import {
+  markdownCode,
+  markdownText,
+  renderAnnotations,
+  renderMarkdown,
+  reportToGitHub,
+} from '../../../reports/markdown.ts';
+import { UNSEEN } from './hostile-text.ts';
+import {
+  conformantRun,
+  HOSTILE,
+  hostileRun,
+  inconclusiveRun,
+  manyFailures,
+  nonConformantRun,
+} from './runs.ts';
+
+test('the summary tells verdict, share, gate, operations and failing clauses', () => {
+  const text = renderMarkdown(nonConformantRun());
+  expect(text).toMatch(/^## ❌ non-conformant, 1 waiver in force\n/);
+  expect(text).toContain('**95.4%** of the required clauses exercised');
+  expect(text).toContain('**Gate failed** (exit status 1)');
+  expect(text).toMatch(/\| update-deployment \| 374 \| \d+ ms \| \d+ ms \| 1?\d \|/);
+  expect(text).toContain('### 🟡 ');
+  expect(renderMarkdown(conformantRun())).toMatch(/^## ✅ conformant\n/);
+  expect(renderMarkdown(inconclusiveRun())).toMatch(/^## ⚠️ inconclusive\n/);
+});
+
+/** Removes code spans as CommonMark reads them: a run of backticks up to the next run of the same length. */
+function withoutCode(line: string): string {
+  return line.replace(/(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)/g, '');
+}
+
+test('hostile text is code or harmless: no tag, link, mention, heading, table or list of its own', () => {
+  for (const text of HOSTILE) {
+    for (const rendered of [markdownCode(text, 300), markdownText(text)]) {
+      expect(rendered).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
+      const rest = withoutCode(rendered);
+      expect(rest).not.toMatch(/[<>`*_[\]|~\\!@]|:\/\/|www\.|&(?!#\d+;)/);
+      expect(rest).not.toMatch(/^\s*([-+#]|\d+[.)])\s/);
+    }
+  }
+  const report = renderMarkdown(hostileRun());
+  expect(report).not.toMatch(UNSEEN);
+  for (const line of report.split('\n')) expect(withoutCode(line)).not.toMatch(/<|@|:\/\//);
+});
+
+test('the summary stays below what GitHub takes and says what is left out', () => {
+  const text = renderMarkdown(manyFailures(500, 50));
+  expect(Buffer.byteLength(text)).toBeLessThan(1_000_000);
+  expect(text).toContain('450 more failing clauses');
+});
+
+test('annotations are one command a line, at most ten, with nothing a target could forge', () => {
+  const lines = renderAnnotations(hostileRun()).trimEnd().split('\n');
+  expect(lines).toHaveLength(10);
+  for (const line of lines) {
+    expect(line).toMatch(/^::error title=[^:,]*::/);
+    expect(line).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
+  }
+  expect(lines.at(-1)).toContain('23 more clauses fail');
+  expect(renderAnnotations(conformantRun())).toBe('');
+  expect(renderAnnotations(inconclusiveRun())).toMatch(/^::error title=Conformance::.*cut short/);
+});
+
+test('in GitHub Actions the summary is appended to the step summary file, elsewhere nothing happens', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'summary-'));
+  try {
+    const file = join(folder, 'summary.md');
+    const environment = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: file };
+    const annotations = reportToGitHub(nonConformantRun(), environment);
+    expect(annotations).toContain('::error title=');
+    reportToGitHub(conformantRun(), environment);
+    expect(readFileSync(file, 'utf8')).toMatch(/^## ❌[\s\S]*\n## ✅/);
+    expect(reportToGitHub(nonConformantRun(), { GITHUB_STEP_SUMMARY: file })).toBe('');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
