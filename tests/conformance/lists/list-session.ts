@@ -76,6 +76,7 @@ export class ListSession {
     let outcome = await work(false);
     const waiting = new Map<string, Finding>();
     const confirmed = new Map<string, Finding>();
+    let changed = false;
     for (let round = 0; round < ROUNDS && outcome.findings.length > 0; round += 1) {
       for (const finding of outcome.findings) {
         if (waiting.has(finding.clause)) confirmed.set(finding.clause, finding);
@@ -83,6 +84,7 @@ export class ListSession {
       }
       if (waiting.size === confirmed.size) break;
       if (await this.#changed()) {
+        changed = true;
         waiting.clear();
         confirmed.clear();
       }
@@ -90,7 +92,11 @@ export class ListSession {
     }
     this.ctx.pass(...outcome.passes.filter((clause) => !confirmed.has(clause)));
     for (const { clause, reply, note } of confirmed.values()) this.ctx.fail(clause, reply, note);
-    for (const [clause, finding] of waiting) if (!confirmed.has(clause)) this.#unsteady(clause, finding);
+    for (const [clause, finding] of waiting) {
+      if (confirmed.has(clause)) continue;
+      if (changed) this.ctx.notExercised([clause], 'the list kept changing while it was read');
+      else this.#unsteady(clause, finding);
+    }
     return [...confirmed.values()];
   }
 

@@ -48,7 +48,7 @@ export async function readWhole(
     ids: [...items.keys()],
     items,
     wide: first,
-    complete: walks.every((one) => one.complete),
+    complete: first.complete,
     distinct: walks.every((one) => one.pages.every(isDistinct)),
   };
 }

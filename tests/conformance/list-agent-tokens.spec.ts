@@ -1,0 +1,144 @@
+import { check } from '../../fixtures/test.ts';
+import { faultCalls } from './lists/fault-calls.ts';
+import { judgeWalk, walkClauses } from './lists/judge-walk.ts';
+import { AGENT_TOKENS } from './lists/list-kind.ts';
+import { observeList } from './lists/list-observations.ts';
+import type { ListSession } from './lists/list-session.ts';
+import { exercisePaging } from './lists/paging.ts';
+import { refuseEach } from './lists/refuse.ts';
+import { observeSeveralSorts } from './lists/several-sorts.ts';
+import { judgeSorts } from './lists/sorting.ts';
+import { observeTokens } from './lists/token-observations.ts';
+import { openTokenLists, tokenPlaces } from './lists/token-places.ts';
+import { walk } from './lists/walk.ts';
+
+const ANSWERS = ['tokenPage.out.*', 'token.out.*', 'subject.out.*', 'json.response-body'];
+const ABOUT = { operations: ['list-agent-tokens'], profile: 'read-only' } as const;
+
+/** Lists of other deployments that are sorted, besides the longest one. */
+const ALSO_SORTED = 4;
+
+check(
+  {
+    ...ABOUT,
+    id: 'list-agent-tokens.paging',
+    title: 'pages of agent tokens are cut as asked for, disjoint and complete',
+    sections: ['4.10', '8', '2.10'],
+    covers: [
+      'list-agent-tokens.valid-accepted',
+      'list-agent-tokens.combinations',
+      'list-agent-tokens.default-*',
+      'list-agent-tokens.offset-*',
+      'list-agent-tokens.limit-echo',
+      'list-agent-tokens.page-within-limit',
+      'list-agent-tokens.total-count',
+      'list-agent-tokens.pages-partition',
+      'agentTokens.in.limit.*',
+      'agentTokens.in.offset.*',
+      ...ANSWERS,
+    ],
+    weight: 3,
+  },
+  async (ctx) => {
+    const [longest, ...others] = await openTokenLists(ctx);
+    if (!longest) return;
+    await exercisePaging(longest);
+    longest.reader.blame(longest.count);
+    for (const session of others) {
+      await session.settle((repeat) => shortWalk(session, repeat));
+      session.reader.blame(session.count);
+    }
+  },
+);
+
+/** One walk through a list in small pages, by the length of the list alone. */
+async function shortWalk(session: ListSession, repeat: boolean) {
+  const { reader, count, kind, whole } = session;
+  const pages = await walk(reader, { query: [], size: 7, count, most: 10 }, repeat);
+  const findings = pages
+    ? judgeWalk(kind, pages, { whole: whole.ids, placed: new Set(), totals: [count] })
+    : [];
+  return { passes: pages && findings.length === 0 ? walkClauses(kind).slice(1) : [], findings };
+}
+
+check(
+  {
+    ...ABOUT,
+    id: 'list-agent-tokens.sorting',
+    title: 'agent tokens come in the order of each sort, across pages',
+    sections: ['4.10'],
+    covers: [
+      'list-agent-tokens.sort-order',
+      'list-agent-tokens.sort-by-*',
+      'list-agent-tokens.pages-partition',
+      'list-agent-tokens.total-count',
+      'list-agent-tokens.combinations',
+      'agentTokens.in.sorts.*',
+      ...ANSWERS,
+    ],
+    weight: 4,
+  },
+  async (ctx) => {
+    const lists = await openTokenLists(ctx);
+    for (const [i, session] of lists.slice(0, ALSO_SORTED + 1).entries()) {
+      const items = [...session.whole.items.values()];
+      const scope = { filter: [], items, paged: i === 0, totals: [session.count] };
+      await session.settle((repeat) => judgeSorts(session, scope, repeat));
+      session.reader.blame(session.count);
+    }
+  },
+);
+
+check(
+  {
+    ...ABOUT,
+    id: 'list-agent-tokens.queries',
+    title: 'faulty limits, offsets and sorts of agent tokens are refused',
+    sections: ['4.10', '8'],
+    covers: ['agentTokens.in.*', ...ANSWERS],
+    weight: 2,
+  },
+  async (ctx) => {
+    const [place] = tokenPlaces(ctx);
+    if (!place) {
+      ctx.notExercised(ctx.coveredClauses(), 'the target file lists no readDeployments and no deployments');
+      return;
+    }
+    const { operation } = AGENT_TOKENS;
+    const faults = faultCalls(ctx, { operation, ...place }, [
+      ['limit', '5'],
+      ['offset', '1'],
+      ['sorts', 'name:asc'],
+    ]);
+    const base = { operation, intent: 'core', case: `${place.label}?`, params: place.params } as const;
+    await refuseEach(ctx, base, faults);
+  },
+);
+
+check(
+  {
+    ...ABOUT,
+    id: 'list-agent-tokens.observations',
+    title: 'what the document leaves open about the list of agent tokens',
+    sections: ['4.10', '2.10'],
+    covers: [
+      'list-agent-tokens.several-sorts',
+      'list-agent-tokens.default-order',
+      'list-agent-tokens.sort-collation',
+      'list-agent-tokens.success-status',
+      'list-agent-tokens.description-shown',
+      'list-agent-tokens.token-value-shown',
+      'request.array-parameter-style',
+      'request.unknown-query-parameters',
+      'request.scalar-conversions',
+      ...ANSWERS,
+    ],
+  },
+  async (ctx) => {
+    const [longest] = await openTokenLists(ctx);
+    if (!longest) return;
+    await observeList(longest);
+    await observeSeveralSorts(longest);
+    observeTokens(longest);
+  },
+);

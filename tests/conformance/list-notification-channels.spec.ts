@@ -1,0 +1,181 @@
+import { check } from '../../fixtures/test.ts';
+import { judgeSeveralValues, understoodStyles } from './lists/array-styles.ts';
+import { openChannelList, sortedUnderFilters } from './lists/channel-list.ts';
+import { observeChannels, observeFilters, observeLargestLimit } from './lists/channel-observations.ts';
+import { faultCalls } from './lists/fault-calls.ts';
+import { filterCases } from './lists/filter-cases.ts';
+import { type FilteredLists, judgeSingles } from './lists/filters.ts';
+import { combinedCases, judgeCombined } from './lists/filters-combined.ts';
+import { CHANNELS } from './lists/list-kind.ts';
+import { observeList } from './lists/list-observations.ts';
+import { exercisePaging, placingOf } from './lists/paging.ts';
+import { refuseEach } from './lists/refuse.ts';
+import { observeSeveralSorts } from './lists/several-sorts.ts';
+import { judgeSorts } from './lists/sorting.ts';
+
+const ANSWERS = [
+  'channelPage.out.*',
+  'channel.out.*',
+  'subject.out.*',
+  'json.response-body',
+  'identity.channel-organization',
+];
+const ABOUT = { operations: ['list-notification-channels'], profile: 'read-only' } as const;
+
+check(
+  {
+    ...ABOUT,
+    id: 'list-notification-channels.paging',
+    title: 'pages of notification channels are cut as asked for, disjoint and complete',
+    sections: ['4.13', '8', '2.11'],
+    covers: [
+      'list-notification-channels.valid-accepted',
+      'list-notification-channels.combinations',
+      'list-notification-channels.default-limit',
+      'list-notification-channels.default-offset',
+      'list-notification-channels.offset-*',
+      'list-notification-channels.limit-echo',
+      'list-notification-channels.page-within-limit',
+      'list-notification-channels.total-count',
+      'list-notification-channels.pages-partition',
+      'notificationChannels.in.limit.*',
+      'notificationChannels.in.offset.*',
+      ...ANSWERS,
+    ],
+    weight: 3,
+  },
+  async (ctx) => {
+    const session = await openChannelList(ctx);
+    if (!session) return;
+    await exercisePaging(session);
+    session.reader.blame(session.count);
+  },
+);
+
+check(
+  {
+    ...ABOUT,
+    id: 'list-notification-channels.sorting',
+    title: 'notification channels come in the order of each sort, across pages and under filters',
+    sections: ['4.13'],
+    covers: [
+      'list-notification-channels.sort-order',
+      'list-notification-channels.sort-by-*',
+      'list-notification-channels.pages-partition',
+      'list-notification-channels.total-count',
+      'list-notification-channels.combinations',
+      'notificationChannels.in.sorts.*',
+      ...ANSWERS,
+    ],
+    weight: 3,
+  },
+  async (ctx) => {
+    const session = await openChannelList(ctx);
+    if (!session) return;
+    const items = [...session.whole.items.values()];
+    const whole = { filter: [], items, paged: true, totals: [session.count] };
+    const findings = await session.settle((repeat) => judgeSorts(session, whole, repeat));
+    // What is wrong without a filter would only show again under one.
+    if (findings.length === 0) {
+      for (const scope of await sortedUnderFilters(session)) {
+        await session.settle((repeat) => judgeSorts(session, scope, repeat));
+      }
+    }
+    session.reader.blame(session.count);
+  },
+);
+
+check(
+  {
+    ...ABOUT,
+    id: 'list-notification-channels.filters',
+    title: 'each filter of notification channels lists what passes it and nothing else, alone and combined',
+    sections: ['4.13'],
+    covers: [
+      'list-notification-channels.filter-*',
+      'list-notification-channels.filters-combined',
+      'list-notification-channels.pages-partition',
+      'list-notification-channels.total-count*',
+      'list-notification-channels.combinations',
+      'list-notification-channels.both-ids',
+      'list-notification-channels.shared-accessible',
+      'list-notification-channels.unknown-filter-ids',
+      'request.array-parameter-style',
+      'notificationChannels.in.notificationChannelIds.*',
+      'notificationChannels.in.deploymentIds.*',
+      'notificationChannels.in.workspaceIds.*',
+      'notificationChannels.in.channelTypes.*',
+      'notificationChannels.in.entityType.*',
+      ...ANSWERS,
+    ],
+    weight: 5,
+  },
+  async (ctx) => {
+    const session = await openChannelList(ctx);
+    if (!session) return;
+    const cases = filterCases([...session.whole.items.values()]);
+    for (const { value, label } of cases) session.reader.label(value, label);
+    const placing = await placingOf(session);
+    const lists: FilteredLists = new Map();
+    await session.settle((repeat) => judgeSingles(session, cases, lists, placing, repeat));
+    const combinations = combinedCases(cases, lists);
+    await session.settle((repeat) => judgeCombined(session, combinations, lists, repeat));
+    const styles = await understoodStyles(session, cases, lists);
+    await session.settle(() => judgeSeveralValues(session, cases, lists, styles));
+    await observeFilters(session, cases, lists);
+    session.reader.blame(session.count);
+  },
+);
+
+check(
+  {
+    ...ABOUT,
+    id: 'list-notification-channels.queries',
+    title: 'faulty limits, offsets, sorts and filters of notification channels are refused',
+    sections: ['4.13', '8'],
+    covers: ['notificationChannels.in.*', ...ANSWERS],
+    weight: 2,
+  },
+  async (ctx) => {
+    const { operation } = CHANNELS;
+    const faults = faultCalls(ctx, { operation, params: {}, label: 'organization' }, [
+      ['limit', '5'],
+      ['offset', '1'],
+      ['sorts', 'name:asc'],
+      ['channelTypes', 'EMAIL'],
+      ['entityType', 'ORGANIZATION'],
+    ]);
+    await refuseEach(ctx, { operation, intent: 'core', case: 'organization?' }, faults);
+  },
+);
+
+check(
+  {
+    ...ABOUT,
+    id: 'list-notification-channels.observations',
+    title: 'what the document leaves open about the list of notification channels',
+    sections: ['4.13', '2.11', '8'],
+    covers: [
+      'list-notification-channels.several-sorts',
+      'list-notification-channels.default-order',
+      'list-notification-channels.sort-collation',
+      'list-notification-channels.success-status',
+      'list-notification-channels.limit-upper-bound',
+      'channel.fields-shown',
+      'channel.definition-shape',
+      'channel.type-values',
+      'request.array-parameter-style',
+      'request.unknown-query-parameters',
+      'request.scalar-conversions',
+      ...ANSWERS,
+    ],
+  },
+  async (ctx) => {
+    const session = await openChannelList(ctx);
+    if (!session) return;
+    await observeList(session);
+    await observeSeveralSorts(session);
+    await observeLargestLimit(session);
+    observeChannels(session);
+  },
+);

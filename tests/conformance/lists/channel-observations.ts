@@ -1,0 +1,141 @@
+import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
+import { operation } from '../../../spec/openapi.ts';
+import { field, flagField, isObject, textField } from '../../../spec/rules/support/json.ts';
+import type { FilterCase } from './filter-cases.ts';
+import { type FilteredLists, filterKey } from './filters.ts';
+import { DEFAULT_LIMIT } from './list-kind.ts';
+import { readPage } from './list-page.ts';
+import type { ListSession } from './list-session.ts';
+import { outcomeWord } from './observations.ts';
+
+/** Limits tried one after the other until one is refused. */
+const LIMITS: readonly number[] = [21, 50, 100, 101, 200, 500, 1000, 1001, 5000, 10_000, 100_000];
+
+const LIST = 'list-notification-channels';
+
+/** Notes what channels show where the document leaves them open. */
+export function observeChannels({ ctx, whole, base }: ListSession): void {
+  const described = [
+    ...(operation(LIST).response.fields.get('notificationChannels')?.items?.fields.keys() ?? []),
+  ];
+  const channels = [...whole.items.values()];
+  const lacking = described.filter((name) => channels.some((channel) => !Object.hasOwn(channel, name)));
+  const { reply } = base;
+  ctx.observe('channel.fields-shown', lacking.length > 0 ? `some lack ${lacking.join(', ')}` : 'all', reply);
+  const types = (name: 'type' | 'entityType') =>
+    [...new Set(channels.map((channel) => textField(channel, name) ?? 'none'))].sort().slice(0, 20);
+  ctx.observe('channel.type-values', `type: ${types('type').join(', ')}`, reply);
+  ctx.observe('channel.type-values', `entityType: ${types('entityType').join(', ')}`, reply);
+  const shapes = new Set(
+    channels.map((channel) => `${textField(channel, 'type') ?? 'none'}: ${shapeOf(channel)}`),
+  );
+  for (const shape of [...shapes].sort().slice(0, 40)) ctx.observe('channel.definition-shape', shape, reply);
+}
+
+function shapeOf(channel: JsonObject): string {
+  const definition = field(channel, 'definition');
+  if (isObject(definition))
+    return `object with ${Object.keys(definition).sort().slice(0, 12).join(', ') || 'nothing'}`;
+  if (Array.isArray(definition)) return 'array';
+  if (definition === undefined) return 'absent';
+  return definition === null ? 'null' : typeof definition;
+}
+
+/** Notes the largest limit that is taken, and what becomes of larger ones. */
+export async function observeLargestLimit(session: ListSession): Promise<void> {
+  const clause = `${LIST}.limit-upper-bound`;
+  let largest = DEFAULT_LIMIT;
+  for (const limit of LIMITS) {
+    const reply = await session.reader.probe([['limit', String(limit)]]);
+    const shown = reply.body?.limit;
+    if (!reply.ok) {
+      session.ctx.observe(clause, `${largest} is taken, ${limit} is ${outcomeWord(reply)}`, reply);
+      return;
+    }
+    if (shown !== limit) {
+      session.ctx.observe(clause, `larger limits become ${JSON.stringify(shown)}`, reply);
+      return;
+    }
+    largest = limit;
+  }
+  session.ctx.observe(clause, `none found: ${largest} is taken`, session.base.reply);
+}
+
+/** Notes what a filter by an id of nothing answers, and the two filters together that must not be combined. */
+export async function observeFilters(
+  session: ListSession,
+  cases: readonly FilterCase[],
+  lists: FilteredLists,
+): Promise<void> {
+  const { ctx, reader } = session;
+  for (const name of ['notificationChannelIds', 'deploymentIds', 'workspaceIds'] as const) {
+    const id = ctx.name(`unknown ${name}`);
+    reader.label(id, '{made up}');
+    const reply = await reader.probe([[name, id]]);
+    const page = reply.ok ? readPage(session.kind, reply) : undefined;
+    const answer = page
+      ? page.items.length > 0
+        ? 'lists some channels'
+        : 'an empty page'
+      : outcomeWord(reply);
+    ctx.observe(`${LIST}.unknown-filter-ids`, `${name}: ${answer}`, reply);
+  }
+  const some = (name: FilterCase['name']) =>
+    cases.find((one) => one.name === name && (lists.get(filterKey(one))?.ids.length ?? 0) > 0);
+  const [deployment, workspace] = [some('deploymentIds'), some('workspaceIds')];
+  if (deployment) observeShared(session, deployment, lists, 'WORKSPACE');
+  if (workspace) observeShared(session, workspace, lists, 'DEPLOYMENT');
+  if (!deployment || !workspace) return;
+  const both = await reader.probe([
+    ['deploymentIds', deployment.value],
+    ['workspaceIds', workspace.value],
+    ['limit', String(session.wideLimit)],
+  ]);
+  ctx.observe(`${LIST}.both-ids`, describeBoth(session, both, deployment, workspace, lists), both);
+}
+
+/** Which set of the two single lists the answer to both filters is. */
+function describeBoth(
+  session: ListSession,
+  both: Reply,
+  deployment: FilterCase,
+  workspace: FilterCase,
+  lists: FilteredLists,
+): string {
+  const page = both.ok ? readPage(session.kind, both) : undefined;
+  if (!page) return outcomeWord(both);
+  const [left, right] = [deployment, workspace].map((one) => new Set(lists.get(filterKey(one))?.ids));
+  const same = (ids: Iterable<string>): boolean =>
+    [...new Set(ids)].sort().join() === [...page.ids].sort().join();
+  if (same(left ?? [])) return 'accepted: workspaceIds is ignored';
+  if (same(right ?? [])) return 'accepted: deploymentIds is ignored';
+  if (same([...(left ?? [])].filter((id) => right?.has(id)))) return 'accepted: lists what passes both';
+  if (same([...(left ?? []), ...(right ?? [])])) return 'accepted: lists what passes either';
+  return 'accepted: lists something else';
+}
+
+/** Notes which shared channels come with a filter by one entity. */
+function observeShared(
+  { ctx, whole }: ListSession,
+  filter: FilterCase,
+  lists: FilteredLists,
+  other: 'WORKSPACE' | 'DEPLOYMENT',
+): void {
+  const list = lists.get(filterKey(filter));
+  if (!list) return;
+  const found = new Set(list.ids);
+  const share = (kind: string): string => {
+    const shared = [...whole.items].filter(
+      ([, channel]) => flagField(channel, 'isShared') === true && textField(channel, 'entityType') === kind,
+    );
+    const there = shared.filter(([id]) => found.has(id)).length;
+    if (shared.length === 0) return `no ${kind} ones known`;
+    return there === 0
+      ? `no ${kind} ones`
+      : there === shared.length
+        ? `all ${kind} ones`
+        : `some ${kind} ones`;
+  };
+  const answer = `${filter.name}: ${share('ORGANIZATION')}, ${share(other)}`;
+  ctx.observe(`${LIST}.shared-accessible`, answer, list.page.reply);
+}

@@ -1,0 +1,45 @@
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import type { Query } from './list-page.ts';
+import { brokenBy, queryFaults } from './query-faults.ts';
+import type { FaultyCall } from './refuse.ts';
+
+/** Faults of each clause that are also sent beside valid parameters. */
+const ALSO_IN_COMPANY = 2;
+
+/** An operation with a query at one place. */
+export interface QueryPlace {
+  operation: string;
+  params: Record<string, string>;
+  label: string;
+}
+
+/**
+ * Every faulty query of an operation: each alone, and some of each clause beside valid parameters (`company`), where
+ * a target may look less closely. Only what the description proves to break its clause, and no other, is sent.
+ */
+export function faultCalls(ctx: CheckContext, place: QueryPlace, company: Query): FaultyCall[] {
+  const sentInCompany = new Map<string, number>();
+  const calls: FaultyCall[] = [];
+  const add = (query: Query, clause: string, differs: string): void => {
+    const broken = brokenBy(place.operation, query);
+    if (broken.length !== 1 || broken[0] !== clause) return;
+    const words = query.map((part) => part.join('=')).join('&');
+    const call = {
+      operation: place.operation,
+      intent: 'faulty' as const,
+      case: `${place.label}?${words}`,
+      params: place.params,
+      query,
+    };
+    if (ctx.onlyCase === undefined || ctx.onlyCase === call.case) calls.push({ call, clause, differs });
+  };
+  for (const { name, value, clause } of queryFaults(place.operation)) {
+    add([[name, value]], clause, `${name}=${value}`);
+    const times = sentInCompany.get(clause) ?? 0;
+    const others = company.filter(([other]) => other !== name);
+    if (times >= ALSO_IN_COMPANY || others.length === 0) continue;
+    sentInCompany.set(clause, times + 1);
+    add([...others, [name, value]], clause, `${name}=${value}`);
+  }
+  return calls;
+}

@@ -1,0 +1,93 @@
+import type { JsonObject } from '../../../fixtures/host/call.ts';
+import { operation } from '../../../spec/openapi.ts';
+import type { ChannelFilters } from '../../../spec/rules/filters.ts';
+import { textField } from '../../../spec/rules/support/json.ts';
+import type { Query } from './list-page.ts';
+
+/** Filters of the channel list that may stand in one request with one value each. */
+export type FilterName = keyof ChannelFilters;
+
+/** One filter with one value. */
+export interface FilterCase {
+  name: FilterName;
+  value: string;
+  /** Stands for the value in the keys of cases: the value itself unless it is an id of the target. */
+  label: string;
+}
+
+/** Clause of each filter. */
+export const FILTER_CLAUSES: Record<FilterName, string> = {
+  notificationChannelIds: 'list-notification-channels.filter-ids',
+  deploymentIds: 'list-notification-channels.filter-deployments',
+  workspaceIds: 'list-notification-channels.filter-workspaces',
+  channelTypes: 'list-notification-channels.filter-channel-types',
+  entityType: 'list-notification-channels.filter-entity-type',
+};
+
+export const FILTER_NAMES = Object.keys(FILTER_CLAUSES) as FilterName[];
+
+/** Most ids tried of each kind. */
+const MOST: Partial<Record<FilterName, number>> = {
+  notificationChannelIds: 60,
+  deploymentIds: 16,
+  workspaceIds: 16,
+};
+
+/** Some of many, spread evenly, the first and the last among them. */
+export function spread<T>(all: readonly T[], most: number): T[] {
+  if (all.length <= most) return [...all];
+  const step = (all.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, i) => all[Math.round(i * step)] as T);
+}
+
+function listedValues(name: 'channelTypes' | 'entityType'): readonly string[] {
+  const node = operation('list-notification-channels').query?.fields.get(name);
+  return node?.items?.values ?? node?.values ?? [];
+}
+
+/** Entities of one kind that channels show as theirs. */
+function ownersShown(
+  channels: readonly JsonObject[],
+  kind: string,
+  idField: 'deploymentId' | 'workspaceId',
+): string[] {
+  const ids = channels.flatMap((channel) => [
+    textField(channel, idField),
+    textField(channel, 'entityType') === kind ? textField(channel, 'entityId') : undefined,
+  ]);
+  return [...new Set(ids.filter((id) => id !== undefined && id !== ''))] as string[];
+}
+
+function idCases(name: FilterName, ids: readonly string[], word: string): FilterCase[] {
+  const cases = ids.map((value, i) => ({ name, value, label: `{${word} ${i}}` }));
+  return spread(cases, MOST[name] ?? ids.length);
+}
+
+/** Every filter with every value that the channels of a list give reason to try. */
+export function filterCases(channels: readonly JsonObject[]): FilterCase[] {
+  const ids = channels.map((channel) => textField(channel, 'id')).filter((id) => id !== undefined);
+  const words = (name: 'channelTypes' | 'entityType') =>
+    listedValues(name).map((value): FilterCase => ({ name, value, label: value }));
+  return [
+    ...words('channelTypes'),
+    ...words('entityType'),
+    ...idCases('deploymentIds', ownersShown(channels, 'DEPLOYMENT', 'deploymentId'), 'deployment'),
+    ...idCases('workspaceIds', ownersShown(channels, 'WORKSPACE', 'workspaceId'), 'workspace'),
+    ...idCases('notificationChannelIds', ids, 'channel'),
+  ];
+}
+
+/** The query of some filters. */
+export function filterQuery(cases: readonly FilterCase[]): Query {
+  return cases.map(({ name, value }) => [name, value]);
+}
+
+/** Filters as the rules look at them. */
+export function filtersOf(cases: readonly FilterCase[]): ChannelFilters {
+  const filters: ChannelFilters = {};
+  for (const { name, value } of cases) {
+    if (name === 'entityType') filters.entityType = value;
+    else filters[name] = [...(filters[name] ?? []), value];
+  }
+  return filters;
+}

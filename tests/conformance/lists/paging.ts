@@ -1,0 +1,196 @@
+import type { JsonObject } from '../../../fixtures/host/call.ts';
+import { type Direction, orderingOf, type SortField } from '../../../spec/rules/sorting.ts';
+import type { Placing } from './filters.ts';
+import { type Finding, judged, noOutcome, type Outcome, together } from './findings.ts';
+import { judgeTotal, judgeWalk, type WalkedList, walkClauses } from './judge-walk.ts';
+import { DEFAULT_LIMIT } from './list-kind.ts';
+import type { ListPage, Query } from './list-page.ts';
+import type { ListSession } from './list-session.ts';
+import { bestField, keepsOrder, uniquelyKeyed } from './placed-items.ts';
+import { itemsOf, readToEnd, walk } from './walk.ts';
+import { orderOf } from './whole-list.ts';
+
+/** Page sizes of the walks through a whole list. */
+const SIZES: readonly number[] = [1, 2, 7, DEFAULT_LIMIT];
+
+/** Most pages of one walk; more are sampled. */
+const MOST_PAGES = 100;
+
+/** Offsets behind the end, as distances from it. */
+const BEYOND: readonly number[] = [0, 1, 20, 100_000];
+
+const numbers = (limit: number | undefined, offset: number | undefined): Query => [
+  ...(limit === undefined ? [] : [['limit', String(limit)] as Query[number]]),
+  ...(offset === undefined ? [] : [['offset', String(offset)] as Query[number]]),
+];
+
+/** Everything about paging of one list, without filters (sections 4.10, 4.13, 8). */
+export async function exercisePaging(session: ListSession): Promise<void> {
+  if (!session.whole.complete || !session.whole.distinct) {
+    const reason = session.whole.complete
+      ? 'items without ids look the same'
+      : 'the list is too long to be read as a whole';
+    session.ctx.notExercised(walkClauses(session.kind), reason);
+    return;
+  }
+  await session.settle((repeat) => defaults(session, repeat));
+  await session.settle((repeat) => walksWithoutSort(session, repeat));
+  await session.settle((repeat) => walksWithSort(session, repeat));
+  const kept = await session.settle((repeat) => behindTheEnd(session, repeat));
+  if (kept.length === 0) await session.settle((repeat) => edgesOfLimit(session, repeat));
+}
+
+/** Which order the pages of filtered lists are judged under: the target's own where it keeps one, else a sort's. */
+export async function placingOf(session: ListSession): Promise<Placing> {
+  return (await keepsDefaultOrder(session, [])) ? 'default order' : 'sort';
+}
+
+/** True when the order without a sort is the same from request to request. */
+async function keepsDefaultOrder(session: ListSession, beginnings: readonly ListPage[]): Promise<boolean> {
+  const again: ListPage[] = [session.base];
+  for (let i = 0; i < 2; i += 1) {
+    const page = await session.reader.read([], true);
+    if (page) again.push(page);
+  }
+  return keepsOrder(orderOf(session.whole), [...again, ...beginnings]);
+}
+
+/** Without limit or offset the answer is that to limit=20 and offset=0. */
+async function defaults(session: ListSession, repeat: boolean): Promise<Outcome> {
+  const { kind, reader, count } = session;
+  const findings: Finding[] = [];
+  const compare = async (left: Query, right: Query, name: 'limit' | 'offset', sameItems: boolean) => {
+    const [page, twin] = [await reader.read(left, repeat), await reader.read(right, repeat)];
+    if (!page || !twin) return;
+    const differs = sameItems
+      ? page.ids.join() !== twin.ids.join() && page.ids.length === twin.ids.length
+      : page.ids.length !== twin.ids.length;
+    if (!differs) return;
+    findings.push({
+      clause: `${kind.operation}.default-${name}`,
+      reply: page.reply,
+      note: {
+        message: `the page without ${name} is not the one that the default gives`,
+        expected: `${twin.ids.length} items, first ${twin.ids[0] ?? 'none'}`,
+        found: `${page.ids.length} items, first ${page.ids[0] ?? 'none'}`,
+        where: 'response',
+        pointer: `/${kind.itemsField}`,
+        twin: { reply: twin.reply, differs: name },
+      },
+    });
+  };
+  const inside = Math.min(3, Math.max(0, count - 1));
+  await compare([], numbers(DEFAULT_LIMIT, undefined), 'limit', false);
+  await compare(numbers(undefined, inside), numbers(DEFAULT_LIMIT, inside), 'limit', false);
+  if (await keepsDefaultOrder(session, [])) {
+    await compare([], numbers(undefined, 0), 'offset', true);
+    await compare(numbers(5, undefined), numbers(5, 0), 'offset', true);
+  }
+  return together(
+    ['limit', 'offset'].map((name) => {
+      const clause = `${kind.operation}.default-${name}`;
+      return judged(
+        clause,
+        findings.filter((one) => one.clause === clause),
+      );
+    }),
+  );
+}
+
+/** What a walk without filters goes through. */
+function wholeAs(session: ListSession, placed: ReadonlySet<string>): WalkedList {
+  return { whole: session.whole.ids, placed, totals: [session.count] };
+}
+
+async function walksWithoutSort(session: ListSession, repeat: boolean): Promise<Outcome> {
+  const { reader, count, kind, wideLimit } = session;
+  const walks = [];
+  for (const size of [...SIZES, ...(kind.sureLimit > DEFAULT_LIMIT ? [wideLimit] : [])]) {
+    walks.push(await walk(reader, { query: [], size, count, most: MOST_PAGES }, repeat));
+  }
+  const read = walks.filter((one) => one !== undefined);
+  const beginnings = read.flatMap((one) => one.pages.slice(0, 1));
+  const kept = await keepsDefaultOrder(session, beginnings);
+  const list = wholeAs(session, kept ? new Set(session.whole.ids) : new Set());
+  const findings = read.flatMap((one) => judgeWalk(kind, one, list));
+  const [partition = '', ...others] = walkClauses(kind);
+  if (findings.length > 0) return { passes: [], findings };
+  return { passes: read.length > 0 ? (kept ? [partition, ...others] : others) : [], findings };
+}
+
+/** True when the target follows a sort at all: else its pages may come in any order. */
+async function followsSort(session: ListSession, field: SortField, direction: Direction): Promise<boolean> {
+  const sorted = await readToEnd(
+    session.reader,
+    [['sorts', `${field.name}:${direction}`]],
+    session.wideLimit,
+    true,
+  );
+  if (!sorted) return false;
+  return orderingOf(itemsOf(sorted).map(field.keyOf), field.kind, direction).readings.length > 0;
+}
+
+async function walksWithSort(session: ListSession, repeat: boolean): Promise<Outcome> {
+  const { reader, count, kind, whole } = session;
+  const items: JsonObject[] = [...whole.items.values()];
+  const field = bestField(items, kind.sortFields);
+  if (!field) return noOutcome();
+  const list = wholeAs(session, uniquelyKeyed(items, field));
+  const outcomes: Outcome[] = [];
+  for (const [i, size] of SIZES.entries()) {
+    const direction = i % 2 === 0 ? 'asc' : 'desc';
+    if (!(await followsSort(session, field, direction))) continue;
+    const query: Query = [['sorts', `${field.name}:${direction}`]];
+    const pages = await walk(reader, { query, size, count, most: MOST_PAGES }, repeat);
+    if (!pages) continue;
+    const findings = judgeWalk(kind, pages, list);
+    outcomes.push(findings.length > 0 ? { passes: [], findings } : { passes: walkClauses(kind), findings });
+  }
+  return together(outcomes);
+}
+
+/** Pages that begin at the end of the list or behind it. */
+async function behindTheEnd(session: ListSession, repeat: boolean): Promise<Outcome> {
+  const { reader, count, kind, wideLimit } = session;
+  const [field] = kind.sortFields;
+  const sorted: Query = field ? [['sorts', `${field.name}:desc`]] : [];
+  const outcomes: Outcome[] = [];
+  for (const [i, distance] of BEYOND.entries()) {
+    const limit = [undefined, 1, wideLimit, 7][i];
+    const query: Query = [...(i % 2 === 1 ? sorted : []), ...numbers(limit, count + distance)];
+    const page = await reader.read(query, repeat);
+    if (!page) continue;
+    const pages = { query, size: limit ?? DEFAULT_LIMIT, pages: [page], complete: false };
+    const findings = judgeWalk(kind, pages, wholeAs(session, new Set()));
+    outcomes.push(
+      findings.length > 0
+        ? { passes: [], findings }
+        : { passes: [`${kind.operation}.offset-beyond-end`], findings },
+    );
+  }
+  return together(outcomes);
+}
+
+/** The smallest and largest limits, with and without an offset: counts stay what they are. */
+async function edgesOfLimit(session: ListSession, repeat: boolean): Promise<Outcome> {
+  const { reader, count, kind, wideLimit } = session;
+  const queries = [
+    numbers(0, undefined),
+    numbers(0, 1),
+    numbers(1, Math.max(0, count - 1)),
+    numbers(wideLimit, undefined),
+    numbers(wideLimit, 1),
+    numbers(Math.max(1, wideLimit - 1), undefined),
+  ];
+  const pages: ListPage[] = [];
+  for (const query of queries) {
+    const page = await reader.read(query, repeat);
+    if (page) pages.push(page);
+  }
+  const findings = judgeTotal(
+    kind,
+    { query: [], size: wideLimit, pages, complete: false },
+    { totals: [count] },
+  );
+  return judged(`${kind.operation}.total-count`, findings);
+}

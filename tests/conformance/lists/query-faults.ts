@@ -1,0 +1,94 @@
+import { operation } from '../../../spec/openapi.ts';
+import { validateQuery } from '../../../spec/validation/validate.ts';
+
+/** A query that breaks exactly one clause. */
+export interface QueryFault {
+  name: string;
+  value: string;
+  clause: string;
+}
+
+/** Numbers below, above and beside every range, by what is wrong with them. */
+const BELOW: readonly string[] = ['-1', '-20', '-2147483649', '-99999999999999999999'];
+const ABOVE: readonly string[] = ['1', '1000', '9000', '2147483646', '99999999999999998998'];
+const NO_INTEGERS: readonly string[] = ['abc', '1.5', '5abc', 'ten', '-', '0.1', '1,5x'];
+const NO_BOOLEANS: readonly string[] = ['maybe', 'abc', '2', '-1', 'truefalse', 'true,maybe'];
+
+/** Words beside a value list: unknown ones, near ones, and listed ones in other case. */
+function besideList(values: readonly string[]): string[] {
+  const [first = ''] = values;
+  const near = values.flatMap((value) => [value.toLowerCase(), value.toUpperCase(), capitalised(value)]);
+  const sorts = first.includes(':') ? besideSorts(values) : [`${first}_X`, first.slice(0, -1)];
+  const words = ['unknown', ...near, ...sorts];
+  const listed = new Set(values);
+  return [...new Set(words)].filter((word) => word !== '' && !listed.has(word));
+}
+
+function capitalised(value: string): string {
+  return value.slice(0, 1).toUpperCase() + value.slice(1).toLowerCase();
+}
+
+/** Sorts with an unknown field or direction, or without one of them; fields of the items that are no sort fields. */
+function besideSorts(values: readonly string[]): string[] {
+  const fields = [...new Set(values.map((value) => value.split(':')[0] ?? ''))];
+  const [first = ''] = fields;
+  const others = ['id', 'type', 'kind', 'startAt', 'createdBy', 'description', 'tokenStartAt', 'createdById'];
+  return [
+    'unknown:asc',
+    ...others.map((field) => `${field}:asc`),
+    ...fields.flatMap((field) => [field, `${field}:up`, `${field}:ascending`]),
+    `${first}:`,
+    ':asc',
+    `${first}:asc:desc`,
+    `${first};asc`,
+    `-${first}`,
+  ];
+}
+
+function add(limit: string, more: string): string {
+  return String(BigInt(limit) + BigInt(more));
+}
+
+/** Every faulty value of every query parameter of an operation. */
+export function queryFaults(operationId: string): QueryFault[] {
+  const { query } = operation(operationId);
+  if (!query) throw new Error(`The operation '${operationId}' takes no query.`);
+  const faults: QueryFault[] = [];
+  for (const [name, node] of query.fields) {
+    const push = (aspect: string, values: readonly string[]): void => {
+      for (const value of values) faults.push({ name, value, clause: `${node.anchor}.${aspect}` });
+    };
+    const { kind, minimum, maximum } = node;
+    const values = node.items?.values ?? node.values;
+    if (minimum !== undefined)
+      push(
+        'limit',
+        BELOW.map((by) => add(String(minimum), by)),
+      );
+    if (maximum !== undefined)
+      push(
+        'limit',
+        ABOVE.map((by) => add(String(maximum), by)),
+      );
+    if (kind === 'integer') push('type', NO_INTEGERS);
+    if (kind === 'boolean') push('type', NO_BOOLEANS);
+    if (values !== undefined) push('values', besideList(values));
+  }
+  return faults;
+}
+
+/** Clauses that a query breaks beyond every excuse, as the description sees its parameters. */
+export function brokenBy(operationId: string, query: readonly (readonly [string, string])[]): string[] {
+  const { query: described } = operation(operationId);
+  const typed = Object.fromEntries(
+    query.map(([name, value]) => [name, typedValue(described?.fields.get(name)?.kind, value)]),
+  );
+  const violations = validateQuery(operationId, typed).filter((one) => !one.excused);
+  return [...new Set(violations.map((one) => one.clause))];
+}
+
+function typedValue(kind: string | undefined, value: string): unknown {
+  if (kind === 'array') return [value];
+  if (kind === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return kind === 'integer' && /^-?\d+$/.test(value) ? Number(value) : value;
+}

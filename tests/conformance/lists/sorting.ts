@@ -1,0 +1,168 @@
+import type { JsonObject } from '../../../fixtures/host/call.ts';
+import {
+  blameForSorts,
+  type Direction,
+  type FieldFinding,
+  orderingOf,
+  type SortField,
+} from '../../../spec/rules/sorting.ts';
+import { type Finding, noOutcome, type Outcome } from './findings.ts';
+import {
+  absentInside,
+  beginsElsewhere,
+  carriedNowAndThen,
+  disagrees,
+  judgeDirections,
+} from './judge-order.ts';
+import { judgeWalk, walkClauses } from './judge-walk.ts';
+import { DEFAULT_LIMIT } from './list-kind.ts';
+import { identityOf, type ListPage, type Query } from './list-page.ts';
+import type { ListSession } from './list-session.ts';
+import { uniquelyKeyed } from './placed-items.ts';
+import { itemsOf, readToEnd, type Walk, walk } from './walk.ts';
+
+const DIRECTIONS: readonly Direction[] = ['asc', 'desc'];
+
+/** Sizes of the pages in which each sort is read besides the widest. */
+const SIZES: readonly number[] = [7, DEFAULT_LIMIT];
+
+/** Most pages of one sorted walk; more are sampled. */
+const MOST_PAGES = 16;
+
+/** What is sorted: the list as a whole, or what a filter leaves of it. */
+export interface SortedScope {
+  /** The filter's parameters. */
+  filter: Query;
+  /** All items that pass it. */
+  items: readonly JsonObject[];
+  /** Whether the sorts are also walked through page by page. */
+  paged: boolean;
+  /** Lengths that totalCount may show. */
+  totals: readonly number[];
+}
+
+/** One sort as it was read, in one of several ways. */
+interface Reading {
+  direction: Direction;
+  /** How it was read, for messages. */
+  how: string;
+  pages: Walk;
+}
+
+/** What was found of one field, and the page that shows it best. */
+interface Judged {
+  finding: FieldFinding;
+  page?: ListPage | undefined;
+}
+
+/** Sorts a list by every field in both directions and judges the order, within pages and across them. */
+export async function judgeSorts(
+  session: ListSession,
+  scope: SortedScope,
+  repeat: boolean,
+): Promise<Outcome> {
+  const { kind } = session;
+  if (scope.items.length < 2) return noOutcome();
+  const partition: Finding[] = [];
+  const fields: Judged[] = [];
+  for (const field of kind.sortFields) {
+    const readings: Reading[] = [];
+    for (const direction of DIRECTIONS) {
+      readings.push(...(await readSort(session, scope, { field, direction }, partition, repeat)));
+    }
+    const judgedField = judgeReadings(field, readings);
+    fields.push(judgedField);
+    if (judgedField.finding.verdict === 'undecided') {
+      session.ctx.notExercised([field.clause], 'too few items differ in this key to tell an order');
+    }
+  }
+  const findings: Finding[] = [...partition];
+  const passes: string[] = [];
+  const blamed = blameForSorts(
+    kind.operation,
+    fields.map((one) => one.finding),
+  );
+  for (const { clause, finding } of blamed) {
+    const page = fields.find((one) => one.finding === finding)?.page;
+    if (!finding) passes.push(clause);
+    else if (page) findings.push({ clause, reply: page.reply, note: noteOf(finding, page) });
+  }
+  if (scope.paged && partition.length === 0) passes.push(...walkClauses(kind).slice(0, 2));
+  return { passes, findings };
+}
+
+function noteOf({ field, message }: FieldFinding, page: ListPage) {
+  const keys = page.items.map((item) => field.keyOf(item) ?? null);
+  return {
+    message: message ?? `${field.name} is not sorted`,
+    expected: 'an order that one consistent way of comparing gives',
+    found: JSON.stringify(keys.slice(0, 30)),
+    where: 'response' as const,
+  };
+}
+
+/** Reads one sort in several ways, the widest first; what is wrong with its pages goes to `partition`. */
+async function readSort(
+  session: ListSession,
+  scope: SortedScope,
+  { field, direction }: { field: SortField; direction: Direction },
+  partition: Finding[],
+  repeat: boolean,
+): Promise<Reading[]> {
+  const { reader, kind, wideLimit } = session;
+  const query: Query = [...scope.filter, ['sorts', `${field.name}:${direction}`]];
+  const wide = await readToEnd(reader, query, wideLimit, repeat);
+  if (!wide) return [];
+  const readings: Reading[] = [{ direction, how: `pages of ${wideLimit}`, pages: wide }];
+  const follows = orderingOf(itemsOf(wide).map(field.keyOf), field.kind, direction).readings.length > 0;
+  if (!follows) return readings;
+  const list = {
+    whole: scope.items.map(identityOf),
+    placed: uniquelyKeyed(scope.items, field),
+    totals: scope.totals,
+  };
+  partition.push(...judgeWalk(kind, wide, list));
+  const plain = await reader.read(query, repeat);
+  if (plain) {
+    const pages = { query, size: DEFAULT_LIMIT, pages: [plain], complete: false };
+    readings.push({ direction, how: 'one page without a limit', pages });
+  }
+  for (const size of scope.paged ? SIZES : []) {
+    const pages = await walk(reader, { query, size, count: scope.items.length, most: MOST_PAGES }, repeat);
+    if (!pages) continue;
+    const found = judgeWalk(kind, pages, list);
+    // What pages hold comes first: where that is wrong, their order says nothing.
+    if (found.length > 0) partition.push(...found);
+    else readings.push({ direction, how: `pages of ${size}`, pages });
+  }
+  return readings;
+}
+
+/** Judges one field by everything that was read of it. */
+function judgeReadings(field: SortField, readings: readonly Reading[]): Judged {
+  const widest = (direction: Direction) => readings.find((one) => one.direction === direction);
+  const [asc, desc] = [widest('asc'), widest('desc')];
+  if (!asc && !desc) return { finding: { field, verdict: 'undecided', readings: [] } };
+  const finding = judgeDirections(field, asc && itemsOf(asc.pages), desc && itemsOf(desc.pages));
+  if (finding.verdict === 'broken') {
+    const shown = finding.message?.startsWith(`${field.name}:desc does`) ? desc : asc;
+    return { finding, page: (shown ?? desc)?.pages.pages[0] };
+  }
+  if (finding.verdict === 'undecided') return { finding };
+  const answers = readings.map((one) => itemsOf(one.pages));
+  const isFirm = carriedNowAndThen(field, answers).size === 0;
+  for (const reading of readings) {
+    const { direction, how, pages } = reading;
+    const items = itemsOf(pages);
+    const whole = widest(direction);
+    const problem =
+      disagrees(field, items, direction, finding.readings) ??
+      (isFirm ? absentInside(field, items) : undefined) ??
+      (whole && pages.pages.length === 1 ? beginsElsewhere(field, items, itemsOf(whole.pages)) : undefined);
+    if (problem === undefined) continue;
+    const message = `${field.name}:${direction}, read as ${how}: ${problem}`;
+    const page = pages.pages[1] ?? pages.pages[0];
+    return { finding: { field, verdict: 'broken', message, readings: [] }, page };
+  }
+  return { finding };
+}
