@@ -1,0 +1,235 @@
+import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
+import { decodeEscapes } from '../../../fixtures/http/secrets/escapes.ts';
+import { createSecretRegistry } from '../../../fixtures/http/secrets/registry.ts';
+import type { SecretRegistry } from '../../../fixtures/http/types.ts';
+import { ENCODINGS } from './hostile/kinds/secrets.ts';
+import { startHostileServer } from './hostile/server.ts';
+import { CREATE, makeClient, READ, TOKEN } from './make-client.ts';
+
+function registryOf(...secrets: string[]): SecretRegistry {
+  const registry = createSecretRegistry();
+  for (const secret of secrets) registry.add(secret);
+  return registry;
+}
+
+const NASTY = 'org_T0ken/a+b&c%41"<x>_ZyXw9876543210=';
+
+/** Everything that a text says, read in each simple way. */
+function readings(text: string): string[] {
+  const layers = [text];
+  for (let layer = decodeEscapes(text); layer && layers.length < 5; layer = decodeEscapes(layer.text)) {
+    layers.push(layer.text);
+  }
+  return layers.flatMap((layer) => [
+    layer,
+    ...(layer.match(/[A-Za-z0-9+/_-]{8,}/g) ?? []).flatMap((run) => [
+      Buffer.from(run, 'base64').toString('latin1'),
+      Buffer.from(run.slice(1), 'base64').toString('latin1'),
+      Buffer.from(run.slice(2), 'base64').toString('latin1'),
+      Buffer.from(run, 'hex').toString('latin1'),
+    ]),
+  ]);
+}
+
+/** Whether a text gives away eight characters of a secret in a row. */
+function givesAway(text: string, secret: string): boolean {
+  const known = readings(text.replaceAll('[secret]', '')).join('\n').toLowerCase();
+  const folded = secret.toLowerCase();
+  return Array.from({ length: secret.length - 7 }, (_, i) => folded.slice(i, i + 8)).some((part) =>
+    known.includes(part),
+  );
+}
+
+for (const [name, encode] of Object.entries(ENCODINGS)) {
+  test(`finds a secret written as ${name}`, () => {
+    for (const secret of [TOKEN, NASTY]) {
+      const redacted = registryOf(secret).redact(`before ${encode(secret)} after`);
+      expect(redacted).toMatch(/^before .*\[secret\].* after$/);
+      expect(givesAway(redacted, secret)).toBe(false);
+      expect(givesAway(`before ${encode(secret)} after`, secret)).toBe(true);
+    }
+  });
+}
+
+test('leaves no trace of any printable secret, in any one encoding or two on top of each other', () => {
+  const token = fc.string({
+    unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+    minLength: 16,
+    maxLength: 80,
+  });
+  const whole = Object.entries(ENCODINGS).filter(([name]) => !name.startsWith('cut'));
+  const escapes = whole.filter(([name]) => /^(?:percent|HTML|JSON)/.test(name));
+  const inner = fc.constantFrom(...whole.map(([, encode]) => encode));
+  const outer = fc.constantFrom(...escapes.map(([, encode]) => encode));
+  fc.assert(
+    fc.property(token, inner, outer, (secret, encode, wrap) => {
+      const registry = registryOf(secret);
+      for (const text of [encode(secret), wrap(secret), wrap(encode(secret))]) {
+        expect(givesAway(registry.redact(`[${text}]`), secret)).toBe(false);
+      }
+    }),
+    { numRuns: 200, seed: 7 },
+  );
+});
+
+test('leaves text without secrets as it is', () => {
+  const registry = registryOf(TOKEN, NASTY);
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      expect(registry.redact(text)).toBe(text);
+    }),
+    { numRuns: 300, seed: 7 },
+  );
+});
+
+test('redacts before it cuts: no half secret stands at the end', () => {
+  const registry = registryOf(TOKEN);
+  for (let before = 0; before <= TOKEN.length + 4; before++) {
+    const text = `${'-'.repeat(100 - before)}${TOKEN}${'-'.repeat(200)}`;
+    const { text: kept, cut } = registry.redactAndCut(text, 100);
+    expect(cut).toBe(true);
+    expect(kept.replaceAll('-', '').replace('[secret]', '')).toBe('');
+  }
+});
+
+test('cuts no surrogate pair in two', () => {
+  expect(registryOf(TOKEN).redactAndCut('🚀'.repeat(20), 5).text).toBe('🚀🚀');
+});
+
+test('finds secrets across the pieces into which long text is cut', () => {
+  const registry = registryOf(TOKEN);
+  const encoded = encodeURIComponent(
+    encodeURIComponent([...TOKEN].map((c) => `%${c.charCodeAt(0).toString(16)}`).join('')),
+  );
+  const text = `${'x'.repeat(256 * 1024 - 30)}${TOKEN}${'x'.repeat(256 * 1024 - 80)}${encoded}${'x'.repeat(1000)}`;
+  expect(registry.redact(text).replace(/x+/g, 'x')).toBe('x[secret]x[secret]x');
+});
+
+test('hides every part of a secret that is longer than one pattern', () => {
+  const long = Array.from({ length: 3000 }, (_, i) => `part${i}`).join('-');
+  const registry = registryOf(long);
+  expect(registry.redact(`a ${long} b`)).toMatch(/^a (\[secret\])+ b$/);
+  expect(registry.redact(`a ${long.slice(5_000, 15_000)} b`).length).toBeLessThan(5_000);
+});
+
+test('replaces a short secret only where it is a whole field, and says so', () => {
+  const registry = registryOf('admin');
+  expect(registry.redact('admin')).toBe('[secret]');
+  expect(registry.redact('{"a":"admin","b":"administrator"}')).toBe('{"a":"[secret]","b":"administrator"}');
+  expect(registry.redact('Bearer admin, ?x=admin&y=admins')).toBe(
+    'Bearer [secret], ?x=[secret]&y=admins'.replace('[secret],', 'admin,'),
+  );
+  expect(registry.notices().join()).toContain('shorter than 8 characters');
+  expect(registryOf(TOKEN).notices()).toEqual([]);
+});
+
+test('hundreds of secrets that begin alike are found in megabytes, in time linear in the text', () => {
+  const head = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.';
+  const secrets = Array.from(
+    { length: 400 },
+    (_, i) => `${head}${Buffer.from(`user-${i}-${'p'.repeat(60)}${i}`).toString('base64')}`,
+  );
+  const registry = registryOf(...secrets);
+  const text = (times: number): string =>
+    Array.from(
+      { length: times },
+      (_, i) => `{"name":"${head}x${i}","plain":"lorem ipsum & %41 ${i}"}`,
+    ).join() + secrets[399];
+  const time = (size: number): number => {
+    const begun = performance.now();
+    expect(registry.redact(text(size)).endsWith('[secret]')).toBe(true);
+    return performance.now() - begun;
+  };
+  time(2_000);
+  const [small, large] = [time(5_000), time(20_000)];
+  // Quadratic growth would make it sixteen times; generous, for a busy machine.
+  expect(large / small).toBeLessThan(10);
+});
+
+test('a token altered by a check is a secret too', () => {
+  const registry = registryOf(TOKEN);
+  registry.addIfRelated(`Bearer X${TOKEN.slice(1)}`);
+  registry.addIfRelated('Bearer something-else-entirely');
+  expect(registry.redact(`invalid token X${TOKEN.slice(1)}!`)).toBe('invalid token [secret]!');
+  expect(registry.redact('something-else-entirely')).toBe('something-else-entirely');
+});
+
+test('no record of a server that echoes secrets in every encoding holds one', async () => {
+  const server = await startHostileServer('echoes-secrets');
+  const secrets = createSecretRegistry();
+  const header = 'Staging-Key_99aa88bb77cc66dd';
+  const client = makeClient(server.baseUrl, { secrets, extraHeaders: { 'x-staging': header } });
+  try {
+    const tampered = [
+      `${TOKEN}x`,
+      `x${TOKEN}`,
+      TOKEN.toUpperCase(),
+      `X${TOKEN.slice(1)}`,
+      TOKEN.slice(0, -1),
+    ];
+    const exchanges = [
+      await client.send(READ),
+      await client.send(CREATE),
+      await client.send({ ...READ, query: [['echo', TOKEN]], headers: { accept: header } }),
+      await client.send({ ...CREATE, body: JSON.stringify({ name: TOKEN, description: header }) }),
+    ];
+    for (const token of tampered)
+      exchanges.push(await client.send({ ...READ, authorization: `Bearer ${token}` }));
+    for (const exchange of exchanges) {
+      expect(exchange.status).toBe(200);
+      const record = JSON.stringify(exchange.recorded);
+      for (const canary of [TOKEN, header]) {
+        for (const encode of Object.values(ENCODINGS)) {
+          const written = encode(canary);
+          for (const form of [written, written.toLowerCase(), written.slice(4, -4)]) {
+            expect(record.toLowerCase()).not.toContain(form.toLowerCase());
+          }
+        }
+        expect(record.toLowerCase()).not.toContain(canary.slice(2, 18).toLowerCase());
+      }
+    }
+    // What was sent can still be told: the token itself, something added to it, another secret.
+    const sent = exchanges.map(({ recorded }) => new Map(recorded.request.headers).get('authorization'));
+    expect(sent[0]).toBe('Bearer [secret]');
+    expect(sent.slice(4)).toEqual([
+      'Bearer [secret]x',
+      'Bearer x[secret]',
+      '[other secret]',
+      '[other secret]',
+      '[other secret]',
+    ]);
+  } finally {
+    await client.close();
+    await server.close();
+  }
+});
+
+test('tokens that answers return are hidden before anything is recorded, in later records too', async () => {
+  const server = await startHostileServer('hands-out-tokens');
+  const client = makeClient(server.baseUrl);
+  try {
+    const first = await client.send(READ);
+    const value = String((first.json as { token: string }).token);
+    expect(value).toMatch(/^fresh-token-1-v+1$/);
+    const later = await client.send({ ...CREATE, body: JSON.stringify({ name: `got ${value}` }) });
+    for (const { recorded } of [first, later]) expect(JSON.stringify(recorded)).not.toContain('vvvvvvvv');
+    expect(first.recorded.response?.body).toContain('"message":"your token is [secret]"');
+  } finally {
+    await client.close();
+    await server.close();
+  }
+});
+
+test('a body that breaks off inside a token gives nothing of it away', async () => {
+  const server = await startHostileServer('breaks-off-in-secret');
+  const client = makeClient(server.baseUrl);
+  try {
+    const { recorded, failure } = await client.send(READ);
+    expect(failure).toBeDefined();
+    expect(recorded.response?.body).toBe('{"id":"x","token":"[secret]');
+  } finally {
+    await client.close();
+    await server.close();
+  }
+});
