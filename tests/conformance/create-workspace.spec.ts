@@ -1,18 +1,22 @@
 import { exercise } from '../../fixtures/engine/exercise.ts';
+import type { Reply } from '../../fixtures/host/call.ts';
 import { createWorkspaceModel } from '../../fixtures/models/create-workspace.ts';
 import { check } from '../../fixtures/test.ts';
 import { noteCreated } from './shared/note-created.ts';
+import { readAgain } from './workspaces/read-again.ts';
 
 check(
   {
     id: 'create-workspace',
-    title: 'workspaces are created as asked for, and faulty requests are refused',
-    operations: ['create-workspace'],
+    title: 'workspaces are created as asked for and shown so afterwards, and faulty requests are refused',
+    operations: ['create-workspace', 'get-workspace'],
     sections: ['4.7', '2.7', '8'],
     profile: 'standard',
     covers: [
       'create-workspace.*',
       'workspace.*',
+      'get-workspace.read-after-write',
+      'get-workspace.id-of-path',
       'subject.out.*',
       'identity.workspace-organization',
       'json.*',
@@ -22,9 +26,14 @@ check(
     creates: { workspace: 150 },
   },
   async (ctx) => {
+    const created: Reply[] = [];
     await exercise(ctx, createWorkspaceModel(), {
       creates: 'workspace',
-      onAccepted: (reply) => noteCreated(ctx, reply, 'workspace', 'name'),
+      onAccepted: (reply) => {
+        noteCreated(ctx, reply, 'workspace', 'name');
+        if (reply.call.intent !== 'faulty') created.push(reply);
+      },
     });
+    await readAgain(ctx, created);
   },
 );
