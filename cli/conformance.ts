@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, resolve } from 'node:path';
 import { Command } from 'commander';
 import { collectChecks } from '../fixtures/host/collect.ts';
 import { describeRun } from '../fixtures/host/describe-run.ts';
@@ -62,9 +63,16 @@ function configure(): Configuration {
   }
 }
 
+/** Level by level: Node's own recursive mkdir never returns for a folder that a virtual file system refuses. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
 function prepareOutput(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(resolve(folder));
     accessSync(folder, constants.W_OK);
   } catch (error) {
     fail([

@@ -22,7 +22,6 @@ import { writeReport } from './write.ts';
  */
 export default class ConformanceReporter implements Reporter {
   readonly #plan: RunPlan;
-  readonly #startedAt = new Date();
   #merged: MergedRecord | undefined;
   #run: RunDescription | undefined;
   readonly #faults = new Set<string>();
@@ -57,7 +56,7 @@ export default class ConformanceReporter implements Reporter {
       }
     }
     // A unit that found violations is red and final; one that is red and not final died of something else.
-    if (!final && result.status !== 'skipped') {
+    if (!final && result.status !== 'skipped' && result.status !== 'interrupted') {
       this.#faults.add(
         `${test.title}: ${result.error?.message?.split('\n')[0] ?? `ended as ${result.status}`}`,
       );
@@ -104,8 +103,9 @@ export default class ConformanceReporter implements Reporter {
       return;
     }
     const report = assembleReport(this.#merged, this.#plan, this.#run, {
-      startedAt: this.#startedAt.toISOString(),
-      durationMs: Date.now() - this.#startedAt.getTime(),
+      // Merged from shards, these are the shards' own.
+      startedAt: result.startTime.toISOString(),
+      durationMs: Math.round(result.duration),
       cutShort,
       noVerdict: null,
       suiteFaults: [...this.#faults].sort(),

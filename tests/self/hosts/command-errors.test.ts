@@ -1,0 +1,147 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { conformance, temporaryFolder } from './spawn-suite.ts';
+
+const folder = temporaryFolder();
+const file = (name: string, content: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+};
+const TOKEN = { CONFORMANCE_TOKEN: 'some-token-of-some-length' };
+const target = (fields: object): string =>
+  JSON.stringify({ baseUrl: 'http://127.0.0.1:9/v1beta1', organizationId: 'o', ...fields });
+
+/** Each bad input: its arguments, its environment, and what the message must name. */
+const CASES: [title: string, args: () => string[], env: Record<string, string>, words: RegExp[]][] = [
+  ['an unknown option', () => ['--no-such-option'], {}, [/unknown option '--no-such-option'/]],
+  [
+    'an unknown profile',
+    () => ['--profile', 'everything'],
+    {},
+    [/--profile/, /read-only, standard, full/, /'everything'/],
+  ],
+  ['a seed that is no number', () => ['--seed', 'x'], {}, [/--seed/, /whole number/, /'x'/]],
+  ['a share above 1', () => ['--min-coverage', '2'], {}, [/--min-coverage/, /from 0 to 1/]],
+  [
+    'an unknown kind of creation',
+    () => ['--max-creations', 'planet=1'],
+    {},
+    [/--max-creations/, /workspace/, /planet/],
+  ],
+  ['a missing target file', () => ['--target', '/no/such/file'], TOKEN, [/\/no\/such\/file/, /--target/]],
+  [
+    'a target file that is no JSON',
+    () => ['--target', file('a.json', '{')],
+    TOKEN,
+    [/a\.json/, /expected JSON/],
+  ],
+  [
+    'a field of the wrong type',
+    () => ['--target', file('b.json', target({ deployments: [{ id: 7 }] }))],
+    TOKEN,
+    [/deployments\.0\.id/, /string/, /7/],
+  ],
+  [
+    'a field of an unknown name',
+    () => ['--target', file('c.json', target({ servers: [] }))],
+    TOKEN,
+    [/'servers'/, /workspaces/],
+  ],
+  [
+    'a base URL that is none',
+    () => ['--base-url', 'nonsense', '--organization', 'o'],
+    TOKEN,
+    [/--base-url/, /'nonsense'/],
+  ],
+  [
+    'another scheme',
+    () => ['--base-url', 'ftp://h/v1beta1', '--organization', 'o'],
+    TOKEN,
+    [/http or https/, /'ftp'/],
+  ],
+  [
+    'a base URL without the version',
+    () => ['--base-url', 'http://h/api', '--organization', 'o'],
+    TOKEN,
+    [/\/v1beta1/],
+  ],
+  ['a base URL without an organization', () => ['--base-url', 'http://h/v1beta1'], TOKEN, [/--organization/]],
+  ['no token', () => ['--target', file('d.json', target({}))], {}, [/CONFORMANCE_TOKEN/, /found none/]],
+  [
+    'a token that can be no header',
+    () => ['--target', file('e.json', target({}))],
+    { CONFORMANCE_TOKEN: 'two\nlines' },
+    [/CONFORMANCE_TOKEN/, /visible ASCII/],
+  ],
+  ['a folder that cannot be written', () => ['--out', '/proc/no'], {}, [/--out/, /\/proc\/no/]],
+  [
+    'a missing waiver file',
+    () => ['--waivers', '/no/waivers.yaml'],
+    {},
+    [/--waivers/, /\/no\/waivers\.yaml/],
+  ],
+  [
+    'a waiver of an unknown clause',
+    () => [
+      '--waivers',
+      file('w.yaml', '- {clause: no.such.clause, reason: r, owner: o, expires: 2999-01-01}\n'),
+    ],
+    {},
+    [/no\.such\.clause/, /w\.yaml/],
+  ],
+  [
+    'a host that refuses',
+    () => ['--target', file('f.json', target({})), '--out', join(folder, 'refused')],
+    TOKEN,
+    [/cannot be reached/, /127\.0\.0\.1/],
+  ],
+  [
+    'a host without a name',
+    () => [
+      '--base-url',
+      'http://no-such-host.invalid/v1beta1',
+      '--organization',
+      'o',
+      '--out',
+      join(folder, 'unresolved'),
+    ],
+    TOKEN,
+    [/cannot be reached/, /no-such-host\.invalid/],
+  ],
+];
+
+for (const [title, args, env, words] of CASES) {
+  test(`${title} ends with 2 and says what to do`, async () => {
+    const { status, output } = await conformance(args(), env);
+    expect(status, output).toBe(2);
+    for (const word of words) expect(output).toMatch(word);
+    expect(output).not.toContain('    at ');
+  });
+}
+
+test('a token refused everywhere ends with 2 and the cause', async () => {
+  const { createServer } = await import('node:http');
+  const server = createServer((_, response) => {
+    response.writeHead(401).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  const { status, output } = await conformance(
+    ['--base-url', `http://127.0.0.1:${port}/v1beta1`, '--organization', 'o', '--out', join(folder, 'token')],
+    TOKEN,
+  );
+  server.close();
+  expect(status).toBe(2);
+  expect(output).toMatch(/CONFORMANCE_TOKEN: expected a token/);
+  expect(output).not.toContain(TOKEN.CONFORMANCE_TOKEN);
+});
+
+test('--help ends with 0 and names every option', async () => {
+  const { status, output } = await conformance(['--help']);
+  expect(status).toBe(0);
+  for (const option of ['--target', '--profile', '--seed', '--max-creations', '--min-coverage', '--out']) {
+    expect(output).toContain(option);
+  }
+});

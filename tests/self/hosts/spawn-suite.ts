@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+const PLAYWRIGHT = createRequire(import.meta.url).resolve('@playwright/test/cli');
+
+/** How a spawned command ended. */
+export interface Ended {
+  status: number | null;
+  output: string;
+}
+
+/** A command that is running. */
+export interface Running {
+  pid: number;
+  ended: Promise<Ended>;
+  /** Resolves once the output so far matches. */
+  prints(pattern: RegExp): Promise<void>;
+}
+
+/** Starts a Node command in the project's folder, away from the settings of whoever runs the self-tests. */
+export function start(args: readonly string[], env: Record<string, string> = {}): Running {
+  const clean = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(CONFORMANCE_|TEST_|PLAYWRIGHT_|PW_|FORCE_COLOR|CI$)/.test(name),
+    ),
+  );
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...clean, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const waiting: { pattern: RegExp; resolve: () => void }[] = [];
+  const read = (chunk: Buffer): void => {
+    output += chunk.toString('utf8');
+    for (const one of waiting) if (one.pattern.test(output)) one.resolve();
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  if (child.pid === undefined) throw new Error(`The command could not be started: ${args.join(' ')}`);
+  return {
+    pid: child.pid,
+    ended: new Promise((resolve) => child.on('close', (status) => resolve({ status, output }))),
+    prints: (pattern) =>
+      new Promise((resolve) => {
+        if (pattern.test(output)) resolve();
+        else waiting.push({ pattern, resolve });
+      }),
+  };
+}
+
+/** Runs the `conformance` command to its end. */
+export function conformance(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+  return start(['--import', 'tsx', 'cli/conformance.ts', ...args], env).ended;
+}
+
+/** Runs Playwright's own command to its end. */
+export function playwright(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+  return start([PLAYWRIGHT, ...args], env).ended;
+}
+
+/** A new folder outside the project. */
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'conformance-self-'));
+}
