@@ -1,5 +1,7 @@
 import { check, inOrder } from '../../fixtures/test.ts';
 import { exerciseRollbacks } from './deployments/rollbacks.ts';
+import { askDeployments } from './deployments/silence.ts';
+import { followDeployments } from './deployments/state.ts';
 import { exerciseUpdates } from './deployments/updates.ts';
 
 inOrder();
@@ -38,4 +40,47 @@ check(
     weight: 4,
   },
   exerciseRollbacks,
+);
+
+check(
+  {
+    id: 'update-deployment.silence',
+    title: 'what the document leaves open about updates of deployments',
+    operations: ['update-deployment'],
+    sections: ['4.2', '2.3', '2.0'],
+    profile: 'full',
+    needs: ['deployments'],
+    covers: [
+      'conventions.nested-requiredness',
+      'update-deployment.amount-notation',
+      'update-deployment.contact-email-form',
+      'update-deployment.left-out-fields',
+      'update-deployment.queue-default-flag',
+      'update-deployment.remote-execution-content',
+      'update-deployment.unknown-id',
+      'update-deployment.worker-queues-elsewhere',
+    ],
+    weight: 2,
+  },
+  askDeployments,
+);
+
+check(
+  {
+    id: 'update-deployment.state',
+    title: 'updates of deployments last, and what must not come true does not',
+    operations: ['update-deployment'],
+    sections: ['2.3', '4.2'],
+    profile: 'full',
+    needs: ['deployments'],
+    covers: [
+      'deployment.hibernation-development-only',
+      'deployment.secret-values-omitted',
+      'update-deployment.development-mode-not-gained',
+      'update-deployment.environment-variables-added',
+      'update-deployment.environment-variables-kept',
+    ],
+    weight: 2,
+  },
+  followDeployments,
 );

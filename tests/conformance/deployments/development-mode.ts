@@ -1,0 +1,70 @@
+import { isRefusal } from '../../../fixtures/engine/settle.ts';
+import type { Json, Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { flagField } from '../../../spec/rules/support/json.ts';
+import type { DeploymentScene } from './scenes.ts';
+import { sendUpdate } from './send-update.ts';
+
+/** What an update asks of a deployment that is not for development only, and how it is taken back. */
+interface Wish {
+  /** Clause that keeps it from coming true. */
+  clause: string;
+  words: string;
+  asks: Record<string, Json>;
+  takesBack: Record<string, Json>;
+  /** True when the target took the wish for good although it may not have come true. */
+  wasTaken: (reply: Reply) => boolean;
+}
+
+const override = (isHibernating: boolean): Json => ({
+  hibernationSpec: { override: { isHibernating, overrideUntil: '2099-01-01T00:00:00Z' } },
+});
+
+const WISHES: readonly Wish[] = [
+  {
+    clause: 'update-deployment.development-mode-not-gained',
+    words: 'development mode',
+    asks: { isDevelopmentMode: true },
+    takesBack: { isDevelopmentMode: false },
+    wasTaken: (reply) => flagField(reply.body, 'isDevelopmentMode') !== false,
+  },
+  {
+    clause: 'deployment.hibernation-development-only',
+    words: 'hibernation',
+    asks: { scalingSpec: override(true) },
+    takesBack: { scalingSpec: override(false) },
+    // Even when nothing is shown of it: it must not wait for the day on which the deployment may hibernate.
+    wasTaken: () => true,
+  },
+];
+
+/**
+ * Asks deployments that are not for development only to become so, and to hibernate (section 2.3). Each wish is
+ * refused or has no effect, in the answer to it (judged by the response rules) and in the next one.
+ */
+export async function judgeDevelopmentMode(ctx: CheckContext, scene: DeploymentScene): Promise<void> {
+  if (scene.facts.isDevelopmentMode !== false) return;
+  for (const wish of WISHES) await judgeWish(ctx, scene, wish);
+}
+
+async function judgeWish(ctx: CheckContext, scene: DeploymentScene, wish: Wish): Promise<void> {
+  const { clause, words, asks, takesBack } = wish;
+  const before = await sendUpdate(ctx, scene, `before ${words}`);
+  if (!before.ok) {
+    ctx.notExercised([clause], `the base was refused (${before.outcome})`);
+    return;
+  }
+  // Asked once: when the base is taken right before and after, no passing state of the target refused the wish.
+  const asked = await sendUpdate(ctx, scene, `asks for ${words}`, {
+    fields: asks,
+    intent: 'probe',
+    once: true,
+  });
+  const after = await sendUpdate(ctx, scene, `after ${words}`);
+  if (asked.ok && wish.wasTaken(asked)) {
+    await sendUpdate(ctx, scene, `takes back ${words}`, { fields: takesBack, intent: 'probe' });
+  }
+  if (asked.ok) return;
+  if (isRefusal(asked) && after.ok) ctx.pass(clause);
+  else ctx.notExercised([clause], `asking for ${words} was never answered clearly (${asked.outcome})`);
+}

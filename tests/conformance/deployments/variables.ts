@@ -1,0 +1,42 @@
+import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { listField, textField } from '../../../spec/rules/support/json.ts';
+import type { DeploymentScene } from './scenes.ts';
+import { sendUpdate } from './send-update.ts';
+
+const FIELD = 'environmentVariables';
+const KEPT = 'update-deployment.environment-variables-kept';
+
+/**
+ * Sends variables, one of them secret, then others, then none: those sent are there (judged by the response rules), no
+ * later answer shows the secret's value (judged likewise), and whether the earlier ones stay is observed.
+ */
+export async function followVariables(ctx: CheckContext, scene: DeploymentScene): Promise<void> {
+  const variable = (name: string, isSecret: boolean): JsonObject => ({
+    isSecret,
+    key: ctx.name(`${scene.name}|${name}`).toUpperCase().replaceAll('-', '_'),
+    value: ctx.name(`${scene.name}|value of ${name}`),
+  });
+  const first = [variable('plain', false), variable('secret', true)];
+  const sent = await sendUpdate(ctx, scene, 'variables', { fields: { [FIELD]: first } });
+  if (!sent.ok) return;
+  const others = await sendUpdate(ctx, scene, 'other variables', {
+    fields: { [FIELD]: [variable('other', false)] },
+  });
+  observeKept(ctx, sent, others, 'when others are sent');
+  const none = await sendUpdate(ctx, scene, 'no variables', { fields: { [FIELD]: [] } });
+  observeKept(ctx, sent, none, 'when none are sent');
+}
+
+const keysIn = (reply: Reply): string[] | undefined =>
+  listField(reply.body, FIELD)?.map((item) => textField(item, 'key') ?? '');
+
+function observeKept(ctx: CheckContext, sent: Reply, later: Reply, when: string): void {
+  const wanted = (listField(sent.call.body, FIELD) ?? []).map((item) => textField(item, 'key') ?? '');
+  const [then, now] = [keysIn(sent), keysIn(later)];
+  // Only variables that were once shown can be seen to stay or to go.
+  if (!then || !now || !wanted.every((key) => then.includes(key))) return;
+  const left = wanted.filter((key) => now.includes(key)).length;
+  const answer = left === wanted.length ? 'kept' : left === 0 ? 'gone' : 'some of them kept';
+  ctx.observe(KEPT, `${when}: ${answer}`, later);
+}
