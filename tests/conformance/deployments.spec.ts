@@ -1,4 +1,6 @@
 import { check, inOrder } from '../../fixtures/test.ts';
+import { askRollbacks } from './deployments/rollback-silence.ts';
+import { followRollbacks } from './deployments/rollback-state.ts';
 import { exerciseRollbacks } from './deployments/rollbacks.ts';
 import { askDeployments } from './deployments/silence.ts';
 import { followDeployments } from './deployments/state.ts';
@@ -40,6 +42,36 @@ check(
     weight: 4,
   },
   exerciseRollbacks,
+);
+
+check(
+  {
+    id: 'rollback-deploy.silence',
+    title: 'what the document leaves open about rollbacks',
+    operations: ['rollback-deploy'],
+    sections: ['4.5'],
+    profile: 'full',
+    needs: ['deployments'],
+    covers: ['rollback-deploy.empty-body', 'rollback-deploy.foreign-deploy', 'rollback-deploy.unknown-id'],
+  },
+  askRollbacks,
+);
+
+check(
+  {
+    id: 'rollback-deploy.state',
+    title: 'rollbacks in a row name the deploy that was rolled back',
+    operations: ['rollback-deploy'],
+    sections: ['2.5', '3', '4.5'],
+    profile: 'full',
+    needs: ['deployments'],
+    covers: [
+      'rollback-deploy.deployment-id-of-path',
+      'rollback-deploy.rollback-from-id',
+      'rollback-deploy.rolled-back-deploy',
+    ],
+  },
+  followRollbacks,
 );
 
 check(

@@ -1,0 +1,83 @@
+import { inLanes } from '../../../fixtures/engine/lanes.ts';
+import { settle } from '../../../fixtures/engine/settle.ts';
+import type { Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { textField } from '../../../spec/rules/support/json.ts';
+
+const CLAUSE = 'rollback-deploy.rollback-from-id';
+
+/** How often a deployment is rolled back to see which deploy an answer names as rolled back. */
+const ROUNDS = 4;
+
+/** Where a deployment may be rolled back to, and how it is called in cases. */
+interface Place {
+  name: string;
+  deploymentId: string;
+  deploys: readonly string[];
+}
+
+/**
+ * Rolls deployments back several times in a row. From the second time on it is known which deploy ran before, as long
+ * as the one before it is deployed: `rollbackFromId` then names that one or the one in the path (sections 2.5, 3).
+ */
+export async function followRollbacks(ctx: CheckContext): Promise<void> {
+  const places = ctx.target.deployments.flatMap(({ id, deploys = [] }, index): Place[] =>
+    deploys.length === 0 ? [] : [{ name: `deployments[${index}]`, deploymentId: id, deploys }],
+  );
+  if (places.length === 0) {
+    const reason = 'no listed deployment has deploys: add "deploys" to an entry of "deployments"';
+    ctx.notExercised(ctx.coveredClauses(), reason);
+    return;
+  }
+  await inLanes(places, ctx.configuration.concurrency, async (place) => {
+    const chain = await rollBackInARow(ctx, place);
+    judgeChain(ctx, chain);
+  });
+}
+
+async function rollBackInARow(ctx: CheckContext, { name, deploymentId, deploys }: Place): Promise<Reply[]> {
+  const chain: Reply[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const i = round % deploys.length;
+    const reply = await settle(ctx, () => ({
+      operation: 'rollback-deploy',
+      intent: 'core',
+      case: `${name}/round ${round} to deploys[${i}]`,
+      params: { deploymentId, deployId: deploys[i] ?? '' },
+      body: { description: `round ${round} of rollbacks in a row` },
+    }));
+    if (!reply.ok) return chain;
+    ctx.changed({ kind: 'deployment', id: deploymentId, operation: 'rollback-deploy', change: 'changed' });
+    chain.push(reply);
+  }
+  return chain;
+}
+
+/** Somebody else may deploy meanwhile: only a deployment that never names one of the two deploys is blamed, once. */
+function judgeChain(ctx: CheckContext, chain: readonly Reply[]): void {
+  const told = chain.slice(1).flatMap((reply, i) => {
+    const before = chain[i];
+    const expected = before && namesOf(before, reply);
+    const found = textField(reply.body, 'rollbackFromId');
+    return before && expected && found !== undefined ? [{ before, reply, expected, found }] : [];
+  });
+  const right = told.filter(({ expected, found }) => expected.includes(found));
+  for (const _ of right) ctx.pass(CLAUSE);
+  const [first] = told;
+  if (right.length > 0 || !first || told.length < 2) return;
+  ctx.fail(CLAUSE, first.reply, {
+    message: 'rollbackFromId names neither the deploy in the path nor the one that ran before',
+    expected: first.expected.join(' or '),
+    found: first.found,
+    where: 'response',
+    pointer: '/rollbackFromId',
+    before: [first.before],
+  });
+}
+
+/** Ids that `rollbackFromId` may name; undefined while the deploy before was not deployed, so that another still ran. */
+function namesOf(before: Reply, { call }: Reply): string[] | undefined {
+  const [ran, status] = [textField(before.body, 'id'), textField(before.body, 'status')];
+  const asked = call.params?.deployId;
+  return ran === undefined || asked === undefined || status !== 'DEPLOYED' ? undefined : [ran, asked];
+}
