@@ -134,7 +134,7 @@ test('names what stands in the way of a connection', async () => {
     [plain.baseUrl.replace('http:', 'https:'), 'tls', /certificate/],
   ];
   for (const [baseUrl, kind, words] of cases) {
-    const client = makeClient(baseUrl, { timeouts: { connect: 5_000, total: 5_000 } });
+    const client = makeClient(baseUrl);
     const { failure } = await client.send(READ);
     expect([failure?.kind, failure?.message]).toEqual([kind, expect.stringMatching(words)]);
     await client.close();
@@ -144,9 +144,8 @@ test('names what stands in the way of a connection', async () => {
 
 test('a signal ends one exchange, the run signal ends all and everything after them', async () => {
   const server = await startHostileServer('silent');
-  const patient = { total: 30_000, headers: 30_000, body: 30_000, connect: 30_000 };
   const run = new AbortController();
-  const client = makeClient(server.baseUrl, { timeouts: patient, signal: run.signal });
+  const client = makeClient(server.baseUrl, { signal: run.signal });
   const one = new AbortController();
   const first = client.send({ ...READ, signal: one.signal });
   one.abort();
@@ -164,8 +163,7 @@ test('a signal ends one exchange, the run signal ends all and everything after t
 
 test('the end of the run ends what is in flight', async () => {
   const server = await startHostileServer('silent');
-  const patient = { total: 30_000, headers: 30_000, body: 30_000, connect: 30_000 };
-  const client = makeClient(server.baseUrl, { timeouts: patient, deadline: Date.now() + 100 });
+  const client = makeClient(server.baseUrl, { deadline: Date.now() + 100 });
   expect((await client.send(READ)).failure?.message).toContain('time given to the run is over');
   expect(client.stopReason?.kind).toBe('deadline');
   await client.close();
@@ -178,8 +176,7 @@ test('the end of the run ends what is in flight', async () => {
 
 test('closing ends what is in flight and what waits', async () => {
   const server = await startHostileServer('silent');
-  const patient = { total: 30_000, headers: 30_000, body: 30_000, connect: 30_000 };
-  const client = makeClient(server.baseUrl, { timeouts: patient, politeness: { concurrency: 2 } });
+  const client = makeClient(server.baseUrl, { politeness: { concurrency: 2 } });
   const all = [1, 2, 3, 4, 5].map(() => client.send(READ));
   await client.close();
   for (const { failure } of await Promise.all(all)) expect(failure?.kind).toBe('interrupted');
@@ -190,7 +187,6 @@ test('a failure names no secret either', async () => {
   const secrets = createSecretRegistry();
   const client = makeClient('http://secret-host-name-1.invalid/v1beta1', {
     secrets,
-    timeouts: { connect: 5_000, total: 5_000 },
   });
   secrets.add('secret-host-name-1');
   const { recorded } = await client.send(READ);

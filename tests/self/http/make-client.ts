@@ -1,7 +1,13 @@
 import { createClient } from '../../../fixtures/http/client.ts';
 import { createGuard, type GuardOptions } from '../../../fixtures/http/guard/guard.ts';
 import { createSecretRegistry } from '../../../fixtures/http/secrets/registry.ts';
-import type { ClientOptions, Guard, HttpClient, OutgoingRequest } from '../../../fixtures/http/types.ts';
+import type {
+  ClientOptions,
+  Guard,
+  HttpClient,
+  OutgoingRequest,
+  Timeouts,
+} from '../../../fixtures/http/types.ts';
 import { completeTarget, type Target, type TargetFile } from '../../../fixtures/target/target-file.ts';
 
 export const TOKEN = 'Canary-Token_7f3a9c1e5b8d2f46';
@@ -56,7 +62,11 @@ export function makeGuard(options: Partial<GuardOptions> = {}, target: Partial<T
   });
 }
 
-/** A client with short deadlines that may do everything which `TARGET` allows. */
+/** Deadlines for targets that are known not to answer. A busy machine is not to be taken for one of them. */
+export const SHORT: Timeouts = { connect: 300, headers: 250, body: 250, total: 400 };
+const PATIENT: Timeouts = { connect: 20_000, headers: 20_000, body: 20_000, total: 20_000 };
+
+/** A client that may do everything which `TARGET` allows, and waits patiently. */
 export function makeClient(baseUrl: string, options: Partial<ClientOptions> = {}): HttpClient {
   const secrets = options.secrets ?? createSecretRegistry();
   const { timeouts, politeness, ...rest } = options;
@@ -67,7 +77,7 @@ export function makeClient(baseUrl: string, options: Partial<ClientOptions> = {}
     secrets,
     ledger: null,
     probe: PROBE,
-    timeouts: { connect: 300, headers: 250, body: 250, total: 400, ...timeouts },
+    timeouts: { ...PATIENT, ...timeouts },
     politeness: { maxWait: 50, maxRetries: 1, throttledBudget: 10_000, ...politeness },
     ...rest,
   });

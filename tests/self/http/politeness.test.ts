@@ -5,7 +5,7 @@ import { retryAfter } from '../../../fixtures/http/retry.ts';
 import { lawfulAnswer } from './hostile/answers.ts';
 import { type HostileKind, response } from './hostile/kind.ts';
 import { type HostileServer, startHostileServer } from './hostile/server.ts';
-import { CREATE, makeClient, READ } from './make-client.ts';
+import { CREATE, makeClient, READ, SHORT } from './make-client.ts';
 
 /** A server that says these things one after the other, then answers lawfully. */
 function saying(...answers: (string | readonly [status: string, ...headers: string[]])[]): HostileKind {
@@ -34,12 +34,11 @@ async function withServer(
   }
 }
 
-const PATIENT = { total: 10_000, headers: 10_000, body: 10_000 };
 const RETRIES = { maxRetries: 3, maxWait: 100 };
 
 test('a 429 is asked again after the time it names, whatever the method', async () => {
   await withServer(saying(['429 Busy', 'Retry-After: 1'], '429 Busy'), async (server) => {
-    const client = makeClient(server.baseUrl, { politeness: RETRIES, timeouts: PATIENT });
+    const client = makeClient(server.baseUrl, { politeness: RETRIES });
     const exchange = await client.send(CREATE);
     expect([exchange.status, exchange.attempts, exchange.throttled]).toEqual([200, 3, false]);
     expect(client.requests).toBe(3);
@@ -49,7 +48,7 @@ test('a 429 is asked again after the time it names, whatever the method', async 
 
 test('a 503 to a request that changes something is asked again only when the target says so', async () => {
   await withServer(saying('503 Down', ['503 Down', 'Retry-After: 0'], '503 Down'), async (server) => {
-    const client = makeClient(server.baseUrl, { politeness: RETRIES, timeouts: PATIENT });
+    const client = makeClient(server.baseUrl, { politeness: RETRIES });
     const first = await client.send(CREATE);
     expect([first.status, first.attempts, first.throttled]).toEqual([503, 1, true]);
     const second = await client.send(CREATE);
@@ -64,7 +63,6 @@ test('a target that stays busy is given up after bounded repeats, and the answer
   await withServer('absurd-retry-after', async (server) => {
     const client = makeClient(server.baseUrl, {
       politeness: { maxRetries: 2, maxWait: 30 },
-      timeouts: PATIENT,
     });
     const exchange = await client.send(READ);
     expect([exchange.status, exchange.attempts, exchange.throttled, exchange.ok]).toEqual([
@@ -80,7 +78,7 @@ test('a target that stays busy is given up after bounded repeats, and the answer
 test('a target that is busy for too long ends the run', async () => {
   await withServer('always-429', async (server) => {
     const politeness = { maxRetries: 50, maxWait: 60, throttledBudget: 200 };
-    const client = makeClient(server.baseUrl, { politeness, timeouts: PATIENT });
+    const client = makeClient(server.baseUrl, { politeness });
     const exchange = await client.send(READ);
     expect(exchange.throttled).toBe(true);
     expect(client.stopReason?.kind).toBe('throttled');
@@ -104,7 +102,7 @@ test('one lawful answer between makes the patience begin anew', async () => {
     },
     async (server) => {
       const politeness = { maxRetries: 2, maxWait: 40, throttledBudget: 90 };
-      const client = makeClient(server.baseUrl, { politeness, timeouts: PATIENT });
+      const client = makeClient(server.baseUrl, { politeness });
       for (let i = 0; i < 6; i++) expect((await client.send(READ)).status).toBe(200);
       expect(client.stopReason).toBeUndefined();
       await client.close();
@@ -135,7 +133,7 @@ test('a broken connection is tried once more for a read, never for what may have
 
 test('a connection that the target closed meanwhile costs no request', async () => {
   await withServer('closes-after-each', async (server) => {
-    const client = makeClient(server.baseUrl, { timeouts: PATIENT });
+    const client = makeClient(server.baseUrl);
     for (let i = 0; i < 10; i++) {
       expect(await client.send(CREATE)).toMatchObject({ ok: true });
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -184,7 +182,7 @@ test('a target that fails at one operation only is not given up', async () => {
 test('time spent on answers that never come is bounded', async () => {
   await withServer('hangs-now-and-then', async (server) => {
     const politeness = { failureBudget: 500, concurrency: 1 };
-    const client = makeClient(server.baseUrl, { politeness });
+    const client = makeClient(server.baseUrl, { politeness, timeouts: SHORT });
     let sent = 0;
     while (!client.stopReason && sent < 60) {
       sent++;

@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:https';
 import { expect, test } from '@playwright/test';
 import { proxyFor, proxyFromEnvironment } from '../../../fixtures/http/proxy.ts';
 import { createSecretRegistry } from '../../../fixtures/http/secrets/registry.ts';
-import type { ClientOptions, HttpClient } from '../../../fixtures/http/types.ts';
 import { ConfigurationError } from '../../../fixtures/target/configuration-error.ts';
 import { startHostileServer } from './hostile/server.ts';
 import { makeClient, READ } from './make-client.ts';
@@ -28,21 +27,16 @@ test.afterAll(async () => {
   await new Promise((resolve) => secure.close(resolve));
 });
 
-function client(baseUrl: string, options: Partial<ClientOptions>): HttpClient {
-  const timeouts = { connect: 8_000, headers: 8_000, body: 8_000, total: 9_000 };
-  return makeClient(baseUrl, { timeouts, ...options });
-}
-
 test('an own authority is trusted, a foreign one is told', async () => {
-  const trusting = client(`https://127.0.0.1:${port}/v1beta1`, { ca: pem('ca.pem') });
+  const trusting = makeClient(`https://127.0.0.1:${port}/v1beta1`, { ca: pem('ca.pem') });
   expect(await trusting.send(READ)).toMatchObject({ status: 200 });
   await trusting.close();
-  const doubting = client(`https://127.0.0.1:${port}/v1beta1`, {});
+  const doubting = makeClient(`https://127.0.0.1:${port}/v1beta1`, {});
   const { failure } = await doubting.send(READ);
   expect(failure?.kind).toBe('tls');
   expect(failure?.message).toContain('CA file');
   await doubting.close();
-  const misnamed = client(`https://localhost:${port}/v1beta1`, { ca: pem('ca.pem') });
+  const misnamed = makeClient(`https://localhost:${port}/v1beta1`, { ca: pem('ca.pem') });
   expect((await misnamed.send(READ)).failure?.kind).toBe('tls');
   await misnamed.close();
 });
@@ -51,7 +45,7 @@ test('an https target is reached through a tunnel, with the credentials in the a
   const proxy = await startProxy();
   const secrets = createSecretRegistry();
   const httpsProxy = `http://proxy-user:pa%25ss%20word@127.0.0.1:${proxy.port}`;
-  const through = client(`https://target.test:${port}/v1beta1`, {
+  const through = makeClient(`https://target.test:${port}/v1beta1`, {
     ca: pem('ca.pem'),
     proxy: { httpsProxy },
     secrets,
@@ -60,7 +54,7 @@ test('an https target is reached through a tunnel, with the credentials in the a
   expect(exchange.json).toEqual({ id: 'workspace-listed', host: `target.test:${port}` });
   await through.send(READ);
   expect(new Set(proxy.asked)).toEqual(new Set([`CONNECT target.test:${port} ${CREDENTIALS}`]));
-  expect(secrets.redact(`${CREDENTIALS} pa%ss word`)).toBe('Basic [secret]= [secret]');
+  expect(secrets.redact(`${CREDENTIALS} pa%ss word`)).toMatch(/^Basic \[secret\]=? \[secret\]$/);
   await through.close();
   await proxy.close();
 });
@@ -69,7 +63,7 @@ test('an http target is reached through a forwarding proxy', async () => {
   const proxy = await startProxy();
   const server = await startHostileServer('accepts-everything');
   const httpProxy = `http://proxy-user:pa%25ss%20word@127.0.0.1:${proxy.port}`;
-  const through = client(`http://target.test:${server.port}/v1beta1`, { proxy: { httpProxy } });
+  const through = makeClient(`http://target.test:${server.port}/v1beta1`, { proxy: { httpProxy } });
   const exchange = await through.send(READ);
   expect(exchange).toMatchObject({ status: 200 });
   const url = `http://target.test:${server.port}/v1beta1${READ.path}`;
@@ -88,7 +82,7 @@ test('what a proxy does wrong is the proxy’s, what the target’s certificate 
   for (const status of [407, 403, 502]) {
     const proxy = await startProxy(status);
     const address = `http://127.0.0.1:${proxy.port}`;
-    const tunnelled = client(https, { proxy: { httpsProxy: address } });
+    const tunnelled = makeClient(https, { proxy: { httpsProxy: address } });
     const refused = (await tunnelled.send(READ)).failure;
     expect([refused?.kind, refused?.message]).toEqual([
       'proxy',
@@ -97,7 +91,7 @@ test('what a proxy does wrong is the proxy’s, what the target’s certificate 
     expect(proxy.asked).toHaveLength(1);
     await tunnelled.close();
     if (status === 407) {
-      const forwarded = client(http, { proxy: { httpProxy: address } });
+      const forwarded = makeClient(http, { proxy: { httpProxy: address } });
       expect((await forwarded.send(READ)).failure?.message).toContain('authentication (407)');
       await forwarded.close();
     }
@@ -107,7 +101,7 @@ test('what a proxy does wrong is the proxy’s, what the target’s certificate 
       [https, 'httpsProxy'],
       [http, 'httpProxy'],
     ] as const) {
-      const gone = client(baseUrl, { proxy: { [name]: address } });
+      const gone = makeClient(baseUrl, { proxy: { [name]: address } });
       const failure = (await gone.send(READ)).failure;
       expect([failure?.kind, failure?.message]).toEqual(['proxy', expect.stringContaining('ECONNREFUSED')]);
       await gone.close();
@@ -115,7 +109,7 @@ test('what a proxy does wrong is the proxy’s, what the target’s certificate 
   }
   for (const kind of ['silent', 'closes-on-request', 'not-http', 'header-flood', 'endless-headers']) {
     const proxy = await startHostileServer(kind);
-    const through = client(https, {
+    const through = makeClient(https, {
       proxy: { httpsProxy: `http://127.0.0.1:${proxy.port}` },
       timeouts: { connect: 300, total: 5_000 },
     });
@@ -124,7 +118,7 @@ test('what a proxy does wrong is the proxy’s, what the target’s certificate 
     await proxy.close();
   }
   const proxy = await startProxy();
-  const doubting = client(https, { proxy: { httpsProxy: `http://127.0.0.1:${proxy.port}` } });
+  const doubting = makeClient(https, { proxy: { httpsProxy: `http://127.0.0.1:${proxy.port}` } });
   expect((await doubting.send(READ)).failure?.kind).toBe('tls');
   await doubting.close();
   await proxy.close();
