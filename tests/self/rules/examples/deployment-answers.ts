@@ -82,7 +82,7 @@ export const examples: Examples = {
     ],
     'deployment.hibernation-development-only': [
       judged('holds', 'awake', { isDevelopmentMode: false, status: 'HEALTHY' }),
-      judged(['/status'], 'asleep', { isDevelopmentMode: false, status: 'HIBERNATING' }),
+      judged('holds', 'asleep by its state alone, which nobody asked for', { isDevelopmentMode: false, status: 'HIBERNATING' }),
       judged(['/scalingStatus/hibernationStatus/isHibernating'], 'asleep by its scaling status', {
         isDevelopmentMode: false,
         status: 'HEALTHY',
