@@ -82,7 +82,10 @@ export const examples: Examples = {
     ],
     'deployment.hibernation-development-only': [
       judged('holds', 'awake', { isDevelopmentMode: false, status: 'HEALTHY' }),
-      judged('holds', 'asleep by its state alone, which nobody asked for', { isDevelopmentMode: false, status: 'HIBERNATING' }),
+      judged('holds', 'asleep by its state alone, which nobody asked for', {
+        isDevelopmentMode: false,
+        status: 'HIBERNATING',
+      }),
       judged(['/scalingStatus/hibernationStatus/isHibernating'], 'asleep by its scaling status', {
         isDevelopmentMode: false,
         status: 'HEALTHY',
@@ -98,10 +101,10 @@ export const examples: Examples = {
       },
       {
         verdict: ['/status'],
-        because: 'it was no development deployment before either',
-        sent: { isDevelopmentMode: false },
+        because: 'it was awake and was asked to hibernate',
+        sent: { scalingSpec: { hibernationSpec: { override: { isHibernating: true } } } },
+        facts: { isDevelopmentMode: false, before: { status: 'HEALTHY' } },
         answer: { isDevelopmentMode: false, status: 'HIBERNATING' },
-        facts: { isDevelopmentMode: false },
       },
     ],
     'deployment.secret-values-omitted': [
