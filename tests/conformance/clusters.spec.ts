@@ -1,5 +1,7 @@
 import { check, inOrder } from '../../fixtures/test.ts';
 import { exerciseCreations } from './clusters/creations.ts';
+import { askClusterCreations, askClusterUpdates } from './clusters/silence.ts';
+import { followClusters } from './clusters/state.ts';
 import { exerciseUpdates } from './clusters/updates.ts';
 
 inOrder();
@@ -30,6 +32,25 @@ check(
 
 check(
   {
+    id: 'create-cluster.silence',
+    title: 'what the document leaves open about the creation of clusters',
+    operations: ['create-cluster'],
+    sections: ['4.3', '2.4', '2.0'],
+    profile: 'full',
+    needs: ['values'],
+    covers: [
+      'conventions.nested-requiredness',
+      'create-cluster.cloud-a-fields-elsewhere',
+      'create-cluster.duplicate-name',
+      'create-cluster.unknown-values',
+    ],
+    creates: { cluster: 7 },
+  },
+  askClusterCreations,
+);
+
+check(
+  {
     id: 'update-cluster',
     title: 'clusters are updated as asked for, and faulty updates are refused',
     operations: ['update-cluster'],
@@ -40,4 +61,47 @@ check(
     creates: { cluster: 2 },
   },
   exerciseUpdates,
+);
+
+check(
+  {
+    id: 'update-cluster.silence',
+    title: 'what the document leaves open about updates of clusters',
+    operations: ['update-cluster'],
+    sections: ['4.4', '2.4'],
+    profile: 'full',
+    covers: [
+      'conventions.nested-requiredness',
+      'update-cluster.cloud-c-fields-elsewhere',
+      'update-cluster.cluster-type-mismatch',
+      'update-cluster.left-out-fields',
+      'update-cluster.node-pools-elsewhere',
+      'update-cluster.unknown-id',
+    ],
+    creates: { cluster: 2 },
+  },
+  askClusterUpdates,
+);
+
+check(
+  {
+    id: 'update-cluster.state',
+    title: 'updates of clusters last: workspaces, node pools, failover and the end of DR',
+    operations: ['update-cluster'],
+    sections: ['2.4', '4.4', '3'],
+    profile: 'full',
+    covers: [
+      'update-cluster.disable-dr',
+      'update-cluster.dr-vpc-range-default',
+      'update-cluster.enable-dr-never-enables',
+      'update-cluster.failover-status',
+      'update-cluster.node-pools-added',
+      'update-cluster.workspace-ids-emptied',
+      'update-cluster.workspace-ids-kept',
+      'update-cluster.workspace-ids-replace',
+    ],
+    weight: 2,
+    creates: { cluster: 1 },
+  },
+  followClusters,
 );

@@ -1,5 +1,6 @@
 import { settle } from '../../fixtures/engine/settle.ts';
 import { check, inOrder } from '../../fixtures/test.ts';
+import { askRotations } from './tokens/silence.ts';
 
 inOrder();
 
@@ -37,4 +38,22 @@ check(
       }
     }
   },
+);
+
+check(
+  {
+    id: 'rotate-token.silence',
+    title: 'what the document leaves open about rotations',
+    operations: ['rotate-token', 'get-organization'],
+    sections: ['4.11', '5'],
+    profile: 'full',
+    needs: ['tokens'],
+    covers: [
+      'rotate-token.old-value',
+      'rotate-token.request-body',
+      'rotate-token.unknown-id',
+      'rotate-token.value-changes',
+    ],
+  },
+  askRotations,
 );

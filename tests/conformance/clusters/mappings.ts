@@ -1,0 +1,177 @@
+import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { listField } from '../../../spec/rules/support/json.ts';
+import { sendPastBudget } from './past-budget.ts';
+import { sendClusterUpdate } from './send-update.ts';
+import { isUnderWay, watchUntil } from './watch.ts';
+
+const EMPTIED = 'update-cluster.workspace-ids-emptied';
+const KEPT = 'update-cluster.workspace-ids-kept';
+const REPLACED = 'update-cluster.workspace-ids-replace';
+
+/** The workspaces that an answer shows; undefined where it shows no list of ids. */
+export function workspacesIn(body: JsonObject | undefined): string[] | undefined {
+  const ids = listField(body, 'workspaceIds');
+  return ids?.every((id) => typeof id === 'string') ? (ids as string[]) : undefined;
+}
+
+const sameMembers = (a: readonly string[], b: readonly string[]): boolean =>
+  a.every((id) => b.includes(id)) && b.every((id) => a.includes(id));
+
+/**
+ * Sends an update that changes nothing to a cluster whose last answer is known: what it leaves out stays (section 2.4),
+ * which the response rules judge.
+ */
+export async function judgeLeftAlone(ctx: CheckContext, place: ClusterPlace): Promise<void> {
+  const again = await sendClusterUpdate(ctx, place, 'nothing changed');
+  if (!again.ok || !again.body) return;
+  const [then, now] = [workspacesIn(place.shown), workspacesIn(again.body)];
+  // Somebody else may have changed the cluster meanwhile: what counts is then what it showed last.
+  const same = !then || !now || sameMembers(then, now);
+  await sendClusterUpdate(ctx, place, 'nothing changed again', {
+    facts: { before: (same && place.shown) || again.body },
+  });
+}
+
+/**
+ * Sets, leaves out, replaces, empties and puts back the workspaces of a cluster that shows a list of them (section
+ * 2.4). The way back is vowed first, so that a person finds it in the ledger when the run is killed in between.
+ */
+export async function judgeMappings(ctx: CheckContext, place: ClusterPlace): Promise<void> {
+  const before = workspacesIn(place.shown);
+  if (!before) return;
+  const list = before.length > 0 ? before : ctx.target.workspaces.slice(0, 2);
+  if (list.length === 0) return;
+  const vow = { clusterId: place.id, workspaceIds: before };
+  if (!place.own) await ctx.scope.client.vowRestore(vow);
+  try {
+    await judgeKept(ctx, place, list);
+    await observeReplaced(ctx, place, list);
+    await judgeEmptied(ctx, place, list);
+  } finally {
+    const restored = await putBack(ctx, place, before);
+    if (restored && !place.own) await ctx.scope.client.restored(vow);
+    if (!restored) {
+      const ids = JSON.stringify(before);
+      ctx.notice(`The workspaces of ${place.scene} could not be put back: send it workspaceIds ${ids}.`);
+    }
+  }
+}
+
+/** Sets the list and leaves it out: a list that is lost is set once more, since somebody else may have changed it. */
+async function judgeKept(ctx: CheckContext, place: ClusterPlace, list: readonly string[]): Promise<void> {
+  for (const round of ['first', 'second']) {
+    const set = await sendClusterUpdate(ctx, place, `list set, ${round} round`, {
+      fields: { workspaceIds: [...list] },
+      intent: 'probe',
+    });
+    const shown = workspacesIn(set.body);
+    if (!shown) return;
+    const shows = (reply: Reply): boolean => sameMembers(workspacesIn(reply.body) ?? [], list);
+    if (!shows(set)) {
+      // The update is still under way; once the list is shown, it is shown by an update that left it out.
+      const later = await watchUntil(ctx, place, `after the list was set, ${round} round`, shows);
+      if (later && shows(later)) ctx.pass(KEPT);
+      return;
+    }
+    const last = round === 'second';
+    const without = await sendClusterUpdate(ctx, place, `list left out, ${round} round`, {
+      ...(last ? { facts: { before: set.body } } : {}),
+    });
+    const left = workspacesIn(without.body);
+    if (last || !left) return;
+    if (sameMembers(left, list)) {
+      ctx.pass(KEPT);
+      return;
+    }
+  }
+}
+
+async function observeReplaced(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  list: readonly string[],
+): Promise<void> {
+  const [first, ...others] = list;
+  if (first === undefined || others.length === 0) return;
+  const reply = await sendClusterUpdate(ctx, place, 'list with one of several', {
+    fields: { workspaceIds: [first] },
+    intent: 'probe',
+  });
+  const shown = workspacesIn(reply.body);
+  if (!shown || isUnderWay(reply)) return;
+  const left = others.filter((id) => shown.includes(id)).length;
+  ctx.observe(REPLACED, left === 0 ? 'no' : left === others.length ? 'yes' : 'some of them', reply);
+}
+
+/** An answer that says that the update is under way may still show the old list; a later one must not. */
+async function judgeEmptied(ctx: CheckContext, place: ClusterPlace, list: readonly string[]): Promise<void> {
+  const emptied = await sendClusterUpdate(ctx, place, 'empty list', {
+    fields: { workspaceIds: [] },
+    intent: 'probe',
+  });
+  if (!emptied.ok) {
+    await judgeRefusal(ctx, place, emptied, list);
+    return;
+  }
+  // An empty list may as well be left out of the answer.
+  const isEmpty = (reply: Reply): boolean => (workspacesIn(reply.body) ?? []).length === 0;
+  const later = await watchUntil(ctx, place, 'after the empty list', isEmpty);
+  if (!later) {
+    ctx.notExercised([EMPTIED], 'no update was taken after the one that emptied the list');
+    return;
+  }
+  if (isEmpty(emptied) || isEmpty(later)) ctx.pass(EMPTIED);
+  const shown = workspacesIn(later.body) ?? [];
+  if (shown.length === 0) return;
+  ctx.fail(isEmpty(emptied) ? KEPT : EMPTIED, later, {
+    message: isEmpty(emptied)
+      ? 'an update without workspaceIds brought back the workspaces that had been removed'
+      : 'workspaceIds was sent empty and the cluster still has some',
+    expected: 'no workspaces',
+    found: JSON.stringify(shown),
+    where: 'response',
+    pointer: '/workspaceIds',
+    before: [emptied],
+  });
+}
+
+/** The empty list is documented: its refusal counts when it repeats between two accepted updates without it. */
+async function judgeRefusal(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  first: Reply,
+  list: readonly string[],
+): Promise<void> {
+  const base = await sendClusterUpdate(ctx, place, 'without the list, after its refusal');
+  const again = await sendClusterUpdate(ctx, place, 'empty list once more', {
+    fields: { workspaceIds: [] },
+    intent: 'probe',
+  });
+  const after = await sendClusterUpdate(ctx, place, 'without the list, in the end');
+  const told = base.ok && after.ok && !again.ok && again.exchange.status !== undefined;
+  if (!told || again.exchange.throttled) {
+    ctx.notExercised([EMPTIED], `the empty list was never answered clearly (${first.outcome})`);
+    return;
+  }
+  ctx.fail(EMPTIED, again, {
+    message: 'an update that removes all workspaces was refused while one without the list is accepted',
+    expected: 'a 2xx status',
+    found: `status ${again.outcome}`,
+    where: 'request',
+    pointer: '/workspaceIds',
+    twin: { reply: base, differs: `workspaceIds (the cluster has ${list.length})` },
+  });
+}
+
+/** Puts the list back, whatever budget has ended meanwhile, and says whether it is there. */
+async function putBack(ctx: CheckContext, place: ClusterPlace, before: readonly string[]): Promise<boolean> {
+  const key = 'list put back';
+  for (const attempt of [0, 1, 2]) {
+    const reply = await sendPastBudget(ctx, place, key, { workspaceIds: [...before] }, attempt > 0);
+    const shown = workspacesIn(reply.body);
+    if (reply.ok && (!shown || reply.underWay || sameMembers(before, shown))) return true;
+  }
+  return false;
+}

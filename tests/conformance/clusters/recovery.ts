@@ -1,0 +1,110 @@
+import { isRefusal } from '../../../fixtures/engine/settle.ts';
+import type { Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { flagField, textField } from '../../../spec/rules/support/json.ts';
+import { sendClusterUpdate } from './send-update.ts';
+import { isUnderWay, watchUntil } from './watch.ts';
+
+const NEVER = 'update-cluster.enable-dr-never-enables';
+const DISABLED = 'update-cluster.disable-dr';
+const FAILOVER = 'update-cluster.failover-status';
+
+const hasRecovery = (reply: Reply | undefined): boolean | undefined => flagField(reply?.body, 'isDrEnabled');
+
+/** Asks a cluster without DR to enable it: refused or without effect, in this answer and in a later one (section 2.4). */
+export async function judgeNeverEnabled(ctx: CheckContext, place: ClusterPlace): Promise<void> {
+  const before = await sendClusterUpdate(ctx, place, 'before DR is asked for');
+  if (!before.ok || hasRecovery(before) !== false) return;
+  // Asked once: when updates are taken right before and after, no passing state of the cluster refused it.
+  const asked = await sendClusterUpdate(ctx, place, 'asks for DR', {
+    fields: { enableDr: true },
+    intent: 'probe',
+    facts: { isDrEnabled: false },
+    once: true,
+  });
+  const after = await sendClusterUpdate(ctx, place, 'after DR was asked for');
+  if (after.ok && hasRecovery(after) === true) {
+    ctx.fail(NEVER, after, {
+      message: 'a cluster without DR has it after an update with enableDr true',
+      expected: 'isDrEnabled false',
+      found: 'true',
+      where: 'response',
+      pointer: '/isDrEnabled',
+      before: [asked],
+    });
+    return;
+  }
+  if (asked.ok) return;
+  if (isRefusal(asked) && after.ok) ctx.pass(NEVER);
+  else ctx.notExercised([NEVER], `asking for DR was never answered clearly (${asked.outcome})`);
+}
+
+/** Triggers a failover where a person allowed it, observes the state, and asks for the way back. */
+export async function observeFailover(ctx: CheckContext, place: ClusterPlace): Promise<void> {
+  const reply = await sendClusterUpdate(ctx, place, 'failover', {
+    fields: { isFailedOver: true },
+    intent: 'probe',
+  });
+  ctx.observe(FAILOVER, `at once: ${stateOf(reply)}`, reply);
+  if (!reply.ok) return;
+  const later = await sendClusterUpdate(ctx, place, 'after the failover', { intent: 'probe' });
+  ctx.observe(FAILOVER, `in the next answer: ${stateOf(later)}`, later);
+  await sendClusterUpdate(ctx, place, 'back from the failover', {
+    fields: { isFailedOver: false },
+    intent: 'probe',
+  });
+}
+
+function stateOf(reply: Reply): string {
+  if (!reply.ok) return `refused (${reply.outcome})`;
+  const flags = ['isFailedOver', 'failoverInProgress'].filter((name) => flagField(reply.body, name) === true);
+  return [textField(reply.body, 'status') ?? 'no status', ...flags].join(', ');
+}
+
+/**
+ * Disables DR where a person allowed it, for good (section 2.4). Says whether the cluster is without it now. An answer
+ * that says that the update is under way may still show DR; what a later one shows within two seconds counts.
+ */
+export async function judgeDisabled(ctx: CheckContext, place: ClusterPlace): Promise<boolean> {
+  const before = await sendClusterUpdate(ctx, place, 'before DR ends');
+  if (!before.ok || hasRecovery(before) !== true) return false;
+  const ended = await sendClusterUpdate(ctx, place, 'ends DR', {
+    fields: { enableDr: false },
+    intent: 'probe',
+  });
+  const later = await watchUntil(ctx, place, 'after DR ended', (reply) => hasRecovery(reply) === false);
+  const left = hasRecovery(later);
+  if (!ended.ok) {
+    // The refusal of the only documented way to end DR, with updates taken before and after.
+    if (isRefusal(ended) && later?.ok && left === true) blameRefusal(ctx, ended, before);
+    else ctx.notExercised([DISABLED], `ending DR was never answered clearly (${ended.outcome})`);
+    return false;
+  }
+  if (later && left === false) {
+    ctx.pass(DISABLED);
+    return true;
+  }
+  if (later && left === true && !isUnderWay(later)) {
+    ctx.fail(DISABLED, later, {
+      message: 'a cluster still has DR two seconds after an update with enableDr false',
+      expected: 'isDrEnabled false',
+      found: 'true',
+      where: 'response',
+      pointer: '/isDrEnabled',
+      before: [ended],
+    });
+  } else ctx.notExercised([DISABLED], 'the update that ends DR was still under way after two seconds');
+  return false;
+}
+
+function blameRefusal(ctx: CheckContext, refused: Reply, twin: Reply): void {
+  ctx.fail(DISABLED, refused, {
+    message: 'an update that disables DR was refused while one without enableDr is accepted',
+    expected: 'a 2xx status',
+    found: `status ${refused.outcome}`,
+    where: 'request',
+    pointer: '/enableDr',
+    twin: { reply: twin, differs: 'enableDr' },
+  });
+}

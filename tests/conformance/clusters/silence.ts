@@ -1,0 +1,179 @@
+import { BASE } from '../../../fixtures/engine/model.ts';
+import { callFor, modelCase } from '../../../fixtures/engine/probe.ts';
+import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { NoRangeLeft } from '../../../fixtures/host/ranges.ts';
+import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
+import { createClusterModel } from '../../../fixtures/models/create-cluster.ts';
+import { listedValues, requestNode } from '../../../fixtures/models/request-node.ts';
+import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { field } from '../../../spec/rules/support/json.ts';
+import { type Creation, creatingProbe } from '../shared/creating-probe.ts';
+import { observeLeftOut } from '../shared/left-out.ts';
+import { outcomeOf, probe } from '../shared/try-send.ts';
+import { askForDuplicate } from '../silence/duplicates.ts';
+import { createOwnCluster } from './own-cluster.ts';
+import { sendClusterUpdate, wordClusterUpdate } from './send-update.ts';
+import { learnPlace, listedPlaces } from './updates.ts';
+
+/** Clouds whose names the target file lists; of others no request is known to be accepted. */
+function listedClouds(ctx: CheckContext): string[] {
+  const clouds = listedValues(requestNode('create-cluster'), 'cloudProvider');
+  return clouds.filter((cloud) => clusterValues(ctx.target, cloud).listed);
+}
+
+/** The smallest creation of a cluster in a cloud, with address ranges of its own. */
+function creationIn(cloudProvider: string, type: string): Creation {
+  return {
+    operation: 'create-cluster',
+    kind: 'cluster',
+    nameField: 'name',
+    base: (ctx, key) => {
+      const model = createClusterModel(ctx.target, { cloudProvider, type, providerAccount: true });
+      const call = callFor({ ctx, model, accepted: () => false }, modelCase(model, key, BASE));
+      return (call?.body ?? {}) as JsonObject;
+    },
+  };
+}
+
+/** Asks what the document leaves open about the creation of clusters. */
+export async function askClusterCreations(ctx: CheckContext): Promise<void> {
+  const [first, ...others] = listedClouds(ctx);
+  if (first === undefined) {
+    ctx.notExercised(ctx.coveredClauses(), 'the target file lists no regions: add "values" for a cloud');
+    return;
+  }
+  try {
+    const elsewhere = [first, ...others].find((cloud) => cloud !== 'CLOUD_A');
+    if (elsewhere !== undefined) await askSecondaryRange(ctx, creationIn(elsewhere, 'DEDICATED'));
+    await askForDuplicate(ctx, creationIn(first, 'DEDICATED'), 'create-cluster.duplicate-name');
+    await askDetails(ctx, creationIn(first, 'DEDICATED'));
+  } catch (error) {
+    if (!(error instanceof NoRangeLeft)) throw error;
+    ctx.notExercised(ctx.coveredClauses(), `${error.message}: list more vpcRanges in the target file`);
+  }
+}
+
+async function askSecondaryRange(ctx: CheckContext, creation: Creation): Promise<void> {
+  const key = 'silence/secondary range elsewhere';
+  const reply = await creatingProbe(ctx, creation, {
+    case: key,
+    fields: { secondaryVpcCidr: ctx.networkRanges.take(key, 19) },
+  });
+  if (!reply) return;
+  const shown = field(reply.body, 'secondaryVpcCidr') !== undefined;
+  const answer = !reply.ok ? outcomeOf(reply) : shown ? 'kept and shown' : 'ignored';
+  ctx.observe('create-cluster.cloud-a-fields-elsewhere', answer, reply);
+}
+
+async function askDetails(ctx: CheckContext, creation: Creation): Promise<void> {
+  const questions: [clause: string, words: string, fields: Record<string, Json>][] = [
+    ['create-cluster.unknown-values', 'an unknown region', { region: 'conformance-nowhere-1' }],
+    ['conventions.nested-requiredness', 'k8sTags item without value', { k8sTags: [{ key: 'team' }] }],
+    [
+      'conventions.nested-requiredness',
+      'nodePools item with a name alone',
+      { nodePools: [{ name: 'pool' }] },
+    ],
+  ];
+  for (const [clause, words, fields] of questions) {
+    const reply = await creatingProbe(ctx, creation, { case: `silence/${words}`, fields });
+    if (reply) ctx.observe(clause, `create-cluster ${words}: ${outcomeOf(reply)}`, reply);
+  }
+}
+
+/**
+ * Asks what the document leaves open about updates of clusters. What could turn a cluster into something else is asked
+ * of clusters of the run's own only.
+ */
+export async function askClusterUpdates(ctx: CheckContext): Promise<void> {
+  const own = [
+    await createOwnCluster(ctx, 'HYBRID', 'silence'),
+    await createOwnCluster(ctx, 'DEDICATED', 'silence'),
+  ];
+  const places = [...listedPlaces(ctx), ...own.filter((place) => place !== undefined)];
+  for (const place of places) {
+    const learned = await learnPlace(ctx, place);
+    if (!learned.shown) continue;
+    await askLeftOutFields(ctx, learned);
+    if (learned.own) await askOwnCluster(ctx, learned);
+  }
+  if (!own.some((place) => place !== undefined)) {
+    const clauses = ['cloud-c-fields-elsewhere', 'cluster-type-mismatch', 'node-pools-elsewhere'];
+    ctx.notExercised(
+      clauses.map((name) => `update-cluster.${name}`),
+      'it is asked of clusters of the run’s own only, and none could be created: add "values", or --max-creations cluster=N',
+    );
+  }
+  const [first] = places;
+  if (first) await askUnknown(ctx, first);
+  else
+    ctx.notExercised(
+      ctx.coveredClauses(),
+      'there is no cluster to update: add "clusters" to the target file',
+    );
+}
+
+/** Optional fields that an update which changes nothing leaves out. */
+const LEFT_OUT: readonly string[] = [
+  'dbInstanceType',
+  'drRegion',
+  'drVpcSubnetRange',
+  'enableReplicationTimeControl',
+  'nodePools',
+];
+
+async function askLeftOutFields(ctx: CheckContext, place: ClusterPlace): Promise<void> {
+  const reply = await sendClusterUpdate(ctx, place, 'optional fields left out');
+  const sent = reply.call.body as JsonObject;
+  const fields = LEFT_OUT.filter((name) => !Object.hasOwn(sent, name));
+  if (reply.ok) observeLeftOut(ctx, 'update-cluster.left-out-fields', fields, place.shown, reply);
+}
+
+async function askOwnCluster(ctx: CheckContext, place: ClusterPlace): Promise<void> {
+  const dedicated = place.type === 'DEDICATED';
+  const pool: Json = {
+    name: ctx.name(`${place.scene}|pool elsewhere`),
+    nodeInstanceType: place.values.nodeInstanceTypes[0],
+    maxNodeCount: 3,
+    isDefault: false,
+  };
+  if (dedicated) await askElsewhere(ctx, place, 'node-pools-elsewhere', { nodePools: [pool] });
+  else await askElsewhere(ctx, place, 'cluster-type-mismatch', { clusterType: 'DEDICATED' });
+  if (place.cloudProvider !== 'CLOUD_C') {
+    await askElsewhere(ctx, place, 'cloud-c-fields-elsewhere', { drPodSubnetRange: '172.30.0.0/19' });
+  }
+  const words = 'k8sTags item without value';
+  const reply = await probe(ctx, () => wordClusterUpdate(ctx, place, words, { k8sTags: [{ key: 'team' }] }));
+  if (!reply) return;
+  ctx.observe('conventions.nested-requiredness', `update-cluster ${words}: ${outcomeOf(reply)}`, reply);
+}
+
+/** Sends fields where they have no meaning and tells whether they were refused, ignored or taken. */
+async function askElsewhere(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  question: string,
+  fields: Record<string, Json>,
+): Promise<void> {
+  const reply = await probe(ctx, () => wordClusterUpdate(ctx, place, question, fields));
+  if (reply) ctx.observe(`update-cluster.${question}`, taken(place, reply, fields), reply);
+}
+
+function taken(place: ClusterPlace, reply: Reply, fields: Record<string, Json>): string {
+  if (!reply.ok) return outcomeOf(reply);
+  if (field(reply.body, 'type') !== place.type) return 'accepted, and the type changes';
+  const seen = Object.entries(fields).some(([name, value]) => {
+    const shown = JSON.stringify(field(reply.body, name)) ?? '';
+    const [item] = Array.isArray(value) ? value : [value];
+    const name0 = field(item, 'name');
+    return typeof name0 === 'string' ? shown.includes(name0) : shown === JSON.stringify(value);
+  });
+  return seen ? 'kept and shown' : 'ignored';
+}
+
+async function askUnknown(ctx: CheckContext, place: ClusterPlace): Promise<void> {
+  const call = wordClusterUpdate(ctx, place, 'unknown cluster', {});
+  const reply = await probe(ctx, () => ({ ...call, params: { clusterId: ctx.name('unknown cluster') } }));
+  if (reply) ctx.observe('update-cluster.unknown-id', outcomeOf(reply), reply);
+}

@@ -1,0 +1,69 @@
+import { inLanes } from '../../../fixtures/engine/lanes.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import type { ListedCluster } from '../../../fixtures/target/target-file.ts';
+import { flagField } from '../../../spec/rules/support/json.ts';
+import { judgeLeftAlone, judgeMappings, workspacesIn } from './mappings.ts';
+import { createOwnCluster } from './own-cluster.ts';
+import { judgePoolsStay } from './pools.ts';
+import { judgeDisabled, judgeNeverEnabled, observeFailover } from './recovery.ts';
+import { learnPlace, listedPlaces } from './updates.ts';
+
+/**
+ * Follows clusters over several updates. What changes nothing comes first, what a person must have allowed by name
+ * comes last, and the end of DR, which no operation takes back, at the very end.
+ */
+export async function followClusters(ctx: CheckContext): Promise<void> {
+  const hybrid = await createOwnCluster(ctx, 'HYBRID', 'state');
+  const places = [...listedPlaces(ctx), ...(hybrid ? [hybrid] : [])];
+  if (places.length === 0) {
+    const reason = 'there is no cluster to update: add "clusters" to the target file';
+    ctx.notExercised(ctx.coveredClauses(), reason);
+    return;
+  }
+  const learned: ClusterPlace[] = [];
+  await inLanes(places, ctx.configuration.concurrency, async (place) => {
+    const known = await learnPlace(ctx, place);
+    if (!known.shown) return;
+    learned.push(known);
+    const allow = ctx.target.clusters.find(({ id }) => id === place.id)?.allow ?? [];
+    await followCluster(ctx, known, allow);
+  });
+  explainGaps(ctx, learned);
+}
+
+async function followCluster(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  allow: NonNullable<ListedCluster['allow']>,
+): Promise<void> {
+  await judgeLeftAlone(ctx, place);
+  await judgeMappings(ctx, place);
+  if (place.own && place.type === 'HYBRID') await judgePoolsStay(ctx, place);
+  if (flagField(place.shown, 'isDrEnabled') === false) await judgeNeverEnabled(ctx, place);
+  if (flagField(place.shown, 'isDrEnabled') !== true) return;
+  if (allow.includes('failover') && flagField(place.shown, 'isFailedOver') === false) {
+    await observeFailover(ctx, place);
+  }
+  if (!allow.includes('disable-dr')) return;
+  const withoutDr = await judgeDisabled(ctx, place);
+  if (withoutDr) await judgeNeverEnabled(ctx, { ...place, shown: { ...place.shown, isDrEnabled: false } });
+}
+
+/** Tells a reader which clusters were missing to exercise what was not. */
+function explainGaps(ctx: CheckContext, places: readonly ClusterPlace[]): void {
+  const lists = places.map((place) => workspacesIn(place.shown)).filter((list) => list !== undefined);
+  const clauses = ['kept', 'emptied', 'replace'].map((what) => `update-cluster.workspace-ids-${what}`);
+  if (lists.length === 0) ctx.notExercised(clauses, 'no cluster shows its workspaceIds');
+  else if (ctx.target.workspaces.length === 0 && lists.every((list) => list.length === 0)) {
+    ctx.notExercised(clauses, 'no cluster shows workspaces: add "workspaces" to the target file');
+  }
+  const allowing = (what: 'failover' | 'disable-dr'): boolean =>
+    ctx.target.clusters.some(({ allow = [] }) => allow.includes(what));
+  for (const [what, clause] of [
+    ['failover', 'update-cluster.failover-status'],
+    ['disable-dr', 'update-cluster.disable-dr'],
+  ] as const) {
+    if (!allowing(what)) ctx.notExercised([clause], `no listed cluster has '${what}' in its "allow"`);
+  }
+}

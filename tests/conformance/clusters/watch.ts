@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { textField } from '../../../spec/rules/support/json.ts';
+import { sendClusterUpdate } from './send-update.ts';
+
+/** Pauses (ms) before a cluster whose change is still under way is looked at again: two seconds in all. */
+const PAUSES: readonly number[] = [0, 100, 300, 600, 1000];
+
+/** True for an answer that says itself that the update is not yet done. */
+export function isUnderWay(reply: Reply): boolean {
+  return textField(reply.body, 'status') === 'UPDATING';
+}
+
+/**
+ * Looks at a cluster by updates that change nothing, until it shows what it should or two seconds are over. No
+ * operation reads a cluster, so an update is the only way to see it. Undefined when it takes no such update.
+ */
+export async function watchUntil(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  key: string,
+  shows: (reply: Reply) => boolean,
+): Promise<Reply | undefined> {
+  let last: Reply | undefined;
+  for (const [i, ms] of PAUSES.entries()) {
+    if (ms > 0) await pause(ms);
+    const reply = await sendClusterUpdate(ctx, place, key, { repeat: i > 0 });
+    if (!reply.ok) return last;
+    last = reply;
+    if (shows(reply)) return reply;
+  }
+  return last;
+}

@@ -1,0 +1,77 @@
+import { settle } from '../../../fixtures/engine/settle.ts';
+import type { Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { textField } from '../../../spec/rules/support/json.ts';
+import { outcomeOf, probe } from '../shared/try-send.ts';
+
+const OPERATION = 'rotate-token';
+
+/** Asks what the document leaves open about rotations, of the first listed token that is not the run's own. */
+export async function askRotations(ctx: CheckContext): Promise<void> {
+  await askUnknown(ctx);
+  const tokenId = ctx.target.tokens.find((id) => id !== ctx.target.ownTokenId);
+  if (tokenId === undefined) {
+    const reason = 'the only listed token is the run’s own, which is never rotated';
+    ctx.notExercised([`${OPERATION}.value-changes`, `${OPERATION}.old-value`], reason);
+    return;
+  }
+  const first = await rotate(ctx, tokenId, 'first of two');
+  const second = await askForBody(ctx, tokenId);
+  const again = second?.ok ? second : await rotate(ctx, tokenId, 'second of two');
+  const [former, present] = [valueOf(first), valueOf(again)];
+  if (former === undefined || present === undefined) return;
+  ctx.observe(`${OPERATION}.value-changes`, former === present ? 'no' : 'yes', again);
+  if (former !== present) await askFormerValue(ctx, former, present);
+}
+
+const valueOf = (reply: Reply): string | undefined => textField(reply.body, 'token') || undefined;
+
+async function rotate(ctx: CheckContext, tokenId: string, words: string): Promise<Reply> {
+  const reply = await settle(ctx, () => ({
+    operation: OPERATION,
+    intent: 'core',
+    case: `silence/${words}`,
+    params: { tokenId },
+  }));
+  noteRotated(ctx, reply, tokenId);
+  return reply;
+}
+
+function noteRotated(ctx: CheckContext, reply: Reply, tokenId: string): void {
+  if (reply.ok) ctx.changed({ kind: 'token', id: tokenId, operation: OPERATION, change: 'changed' });
+}
+
+/** A rotation takes no body: one is sent along. */
+async function askForBody(ctx: CheckContext, tokenId: string): Promise<Reply | undefined> {
+  const call = { operation: OPERATION, case: 'silence/with a body', params: { tokenId } };
+  const reply = await probe(ctx, () => ({ ...call, body: { name: ctx.name('not asked for') } }));
+  if (!reply) return undefined;
+  noteRotated(ctx, reply, tokenId);
+  ctx.observe(`${OPERATION}.request-body`, reply.ok ? 'ignored' : outcomeOf(reply), reply);
+  return reply;
+}
+
+/** Whether the value before the last rotation still opens what the present one does: the organization. */
+async function askFormerValue(ctx: CheckContext, former: string, present: string): Promise<void> {
+  const read = (words: string, value: string): Promise<Reply | undefined> =>
+    probe(ctx, () => ({
+      operation: 'get-organization',
+      case: `silence/read with the ${words} value`,
+      authorization: `Bearer ${value}`,
+    }));
+  const now = await read('present', present);
+  if (!now?.ok) {
+    const reason =
+      'the rotated token may not read the organization, so its former value cannot be told apart';
+    ctx.notExercised([`${OPERATION}.old-value`], reason);
+    return;
+  }
+  const before = await read('former', former);
+  if (before) ctx.observe(`${OPERATION}.old-value`, before.ok ? 'still accepted' : outcomeOf(before), before);
+}
+
+async function askUnknown(ctx: CheckContext): Promise<void> {
+  const call = { operation: OPERATION, case: 'silence/unknown token' };
+  const reply = await probe(ctx, () => ({ ...call, params: { tokenId: ctx.name('unknown token') } }));
+  if (reply) ctx.observe(`${OPERATION}.unknown-id`, outcomeOf(reply), reply);
+}
