@@ -18,13 +18,13 @@ export async function askRotations(ctx: CheckContext): Promise<void> {
   const first = await rotate(ctx, tokenId, 'first of two');
   const second = await askForBody(ctx, tokenId);
   const again = second?.ok ? second : await rotate(ctx, tokenId, 'second of two');
-  const [former, present] = [valueOf(first), valueOf(again)];
+  const [former, present] = [tokenValue(first), tokenValue(again)];
   if (former === undefined || present === undefined) return;
   ctx.observe(`${OPERATION}.value-changes`, former === present ? 'no' : 'yes', again);
   if (former !== present) await askFormerValue(ctx, former, present);
 }
 
-const valueOf = (reply: Reply): string | undefined => textField(reply.body, 'token') || undefined;
+const tokenValue = (reply: Reply): string | undefined => textField(reply.body, 'token') || undefined;
 
 async function rotate(ctx: CheckContext, tokenId: string, words: string): Promise<Reply> {
   const reply = await settle(ctx, () => ({
