@@ -1,6 +1,7 @@
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { FILTER_NAMES, filterCases, filterQuery } from './filter-cases.ts';
 import { CHANNELS } from './list-kind.ts';
+import { identityOf } from './list-page.ts';
 import { ListSession } from './list-session.ts';
 import type { SortedScope } from './sorting.ts';
 import { itemsOf, readToEnd } from './walk.ts';
@@ -25,8 +26,8 @@ export async function sortedUnderFilters(session: ListSession): Promise<SortedSc
     for (const one of cases.filter((each) => each.name === name).slice(0, MOST_TRIED)) {
       reader.label(one.value, one.label);
       const filter = filterQuery([one]);
-      const listed = await readToEnd(reader, filter, wideLimit);
-      const items = listed ? itemsOf(listed) : [];
+      const listed = await readToEnd(reader, filter, wideLimit, { trusting: true });
+      const items = [...new Map(listed && itemsOf(listed).map((item) => [identityOf(item), item])).values()];
       if (items.length < FEWEST) continue;
       scopes.push({ filter, items, paged: false, totals: [items.length, count] });
       break;

@@ -1,6 +1,5 @@
-import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
-import { operation } from '../../../spec/openapi.ts';
-import { field, flagField, isObject, textField } from '../../../spec/rules/support/json.ts';
+import type { Reply } from '../../../fixtures/host/call.ts';
+import { flagField, textField } from '../../../spec/rules/support/json.ts';
 import type { FilterCase } from './filter-cases.ts';
 import { type FilteredLists, filterKey } from './filters.ts';
 import { DEFAULT_LIMIT } from './list-kind.ts';
@@ -12,34 +11,6 @@ import { outcomeWord } from './observations.ts';
 const LIMITS: readonly number[] = [21, 50, 100, 101, 200, 500, 1000, 1001, 5000, 10_000, 100_000];
 
 const LIST = 'list-notification-channels';
-
-/** Notes what channels show where the document leaves them open. */
-export function observeChannels({ ctx, whole, base }: ListSession): void {
-  const described = [
-    ...(operation(LIST).response.fields.get('notificationChannels')?.items?.fields.keys() ?? []),
-  ];
-  const channels = [...whole.items.values()];
-  const lacking = described.filter((name) => channels.some((channel) => !Object.hasOwn(channel, name)));
-  const { reply } = base;
-  ctx.observe('channel.fields-shown', lacking.length > 0 ? `some lack ${lacking.join(', ')}` : 'all', reply);
-  const types = (name: 'type' | 'entityType') =>
-    [...new Set(channels.map((channel) => textField(channel, name) ?? 'none'))].sort().slice(0, 20);
-  ctx.observe('channel.type-values', `type: ${types('type').join(', ')}`, reply);
-  ctx.observe('channel.type-values', `entityType: ${types('entityType').join(', ')}`, reply);
-  const shapes = new Set(
-    channels.map((channel) => `${textField(channel, 'type') ?? 'none'}: ${shapeOf(channel)}`),
-  );
-  for (const shape of [...shapes].sort().slice(0, 40)) ctx.observe('channel.definition-shape', shape, reply);
-}
-
-function shapeOf(channel: JsonObject): string {
-  const definition = field(channel, 'definition');
-  if (isObject(definition))
-    return `object with ${Object.keys(definition).sort().slice(0, 12).join(', ') || 'nothing'}`;
-  if (Array.isArray(definition)) return 'array';
-  if (definition === undefined) return 'absent';
-  return definition === null ? 'null' : typeof definition;
-}
 
 /** Notes the largest limit that is taken, and what becomes of larger ones. */
 export async function observeLargestLimit(session: ListSession): Promise<void> {

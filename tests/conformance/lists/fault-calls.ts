@@ -30,8 +30,9 @@ export function faultCalls(ctx: CheckContext, place: QueryPlace, company: Query)
       case: `${place.label}?${words}`,
       params: place.params,
       query,
+      breaks: clause,
     };
-    if (ctx.onlyCase === undefined || ctx.onlyCase === call.case) calls.push({ call, clause, differs });
+    if (ctx.onlyCase === undefined || ctx.onlyCase === call.case) calls.push({ call, differs });
   };
   for (const { name, value, clause } of queryFaults(place.operation)) {
     add([[name, value]], clause, `${name}=${value}`);

@@ -28,9 +28,9 @@ export const FILTER_NAMES = Object.keys(FILTER_CLAUSES) as FilterName[];
 
 /** Most ids tried of each kind. */
 const MOST: Partial<Record<FilterName, number>> = {
-  notificationChannelIds: 60,
-  deploymentIds: 16,
-  workspaceIds: 16,
+  notificationChannelIds: 30,
+  deploymentIds: 12,
+  workspaceIds: 12,
 };
 
 /** Some of many, spread evenly, the first and the last among them. */
@@ -90,4 +90,9 @@ export function filtersOf(cases: readonly FilterCase[]): ChannelFilters {
     else filters[name] = [...(filters[name] ?? []), value];
   }
   return filters;
+}
+
+/** The filters whose clauses are among those given. */
+export function filtersBlamed(clauses: readonly string[]): Set<FilterName> {
+  return new Set(FILTER_NAMES.filter((name) => clauses.includes(FILTER_CLAUSES[name])));
 }

@@ -6,8 +6,9 @@ import {
   orderingOf,
   type SortField,
 } from '../../../spec/rules/sorting.ts';
+import { COLLATIONS, type Collation } from '../../../spec/rules/support/collations.ts';
 import { identityOf } from './list-page.ts';
-import { looseKey } from './placed-items.ts';
+import type { Walk } from './walk.ts';
 
 /** True for keys that every way of ordering knows: beyond ASCII there are more alphabets than anyone lists. */
 function isPlain(field: SortField, item: JsonObject): boolean {
@@ -59,6 +60,35 @@ export function absentInside(field: SortField, items: readonly JsonObject[]): st
     : `the item at ${inside}, which has no such key, stands among those that have one`;
 }
 
+/** True when keys come in an order that one of some ways of comparing gives; of all known ones unless told. */
+function comesInOrder(
+  field: SortField,
+  keys: readonly string[],
+  direction: Direction,
+  among: readonly Collation[] = COLLATIONS,
+): boolean {
+  if (field.kind === 'time') return orderingOf(keys, 'time', direction).readings.length > 0;
+  const sign = direction === 'asc' ? 1 : -1;
+  return among.some(({ compare }) =>
+    keys.every((key, i) => i === 0 || sign * compare(keys[i - 1] ?? key, key) <= 0),
+  );
+}
+
+/** Keys that items carry; empty ones may stand for absent ones and are passed over. */
+function keysOf(field: SortField, items: readonly JsonObject[]): string[] {
+  return items.map(field.keyOf).filter((key) => key !== undefined && key !== '') as string[];
+}
+
+/** True when items come in some order that a sort may give. */
+export function isOrdered(items: readonly JsonObject[], field: SortField, direction: Direction): boolean {
+  return comesInOrder(field, keysOf(field, items), direction);
+}
+
+/** True when each page by itself comes in an order that a sort may give. */
+export function keepsToSort(walk: Walk, field: SortField, direction: Direction): boolean {
+  return walk.pages.every((page) => isOrdered(page.items, field, direction));
+}
+
 /** Tells that keys do not come in one of the given ways of ordering; undefined when they do. */
 export function disagrees(
   field: SortField,
@@ -66,28 +96,10 @@ export function disagrees(
   direction: Direction,
   readings: readonly string[],
 ): string | undefined {
-  const of = (some: readonly JsonObject[]) =>
-    orderingOf(some.map(field.keyOf), field.kind, direction).readings;
-  if (of(items).some((reading) => readings.includes(reading))) return undefined;
+  const among = COLLATIONS.filter(({ name }) => readings.includes(name));
+  if (comesInOrder(field, keysOf(field, items), direction, among)) return undefined;
   const plain = items.filter((item) => isPlain(field, item));
-  if (plain.length < items.length && of(plain).some((reading) => readings.includes(reading)))
+  if (plain.length < items.length && comesInOrder(field, keysOf(field, plain), direction, among))
     return undefined;
   return 'the keys do not come in the order of the whole list';
-}
-
-/** Tells that a reading does not begin as the whole sorted list does; undefined when it does, ties aside. */
-export function beginsElsewhere(
-  field: SortField,
-  items: readonly JsonObject[],
-  whole: readonly JsonObject[],
-): string | undefined {
-  const loose = (item: JsonObject | undefined) => {
-    const key = item && field.keyOf(item);
-    return key === undefined ? undefined : looseKey(key, field.kind);
-  };
-  const at = items.findIndex((item, i) => {
-    const [found, expected] = [loose(item), loose(whole[i])];
-    return found !== undefined && expected !== undefined && found !== expected;
-  });
-  return at === -1 ? undefined : `the item at ${at} is not the one that stands there in the whole list`;
 }

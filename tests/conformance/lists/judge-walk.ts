@@ -37,7 +37,6 @@ export function walkClauses(kind: ListKind): string[] {
   return ['pages-partition', 'total-count', 'offset-beyond-end'].map((name) => `${kind.operation}.${name}`);
 }
 
-/** True when a page is cut by what was asked for: else other clauses have failed, and its place means nothing. */
 function isWellCut(page: ListPage): boolean {
   const { body } = page.reply;
   const [asked] = [page.limit];
@@ -88,12 +87,17 @@ function pageThatShows(found: PagingFinding, pages: readonly ListPage[], list: W
   return { page: short ?? pages.at(-1), before: undefined };
 }
 
+/** True when every page is cut as asked: else other clauses have failed, and together the pages say nothing. */
+export function isWellCutWalk(walk: Walk): boolean {
+  return walk.pages.every(isWellCut);
+}
+
 /**
  * Holds pages against the list as a whole: no placed item twice, none missing, no stranger; the right totalCount on
- * each; nothing behind the end. Walks with pages that are not cut as asked are passed over.
+ * each; nothing behind the end. Of pages that are not cut as asked nothing is said.
  */
 export function judgeWalk(kind: ListKind, walk: Walk, list: WalkedList): Finding[] {
-  if (!walk.pages.every(isWellCut)) return [];
+  if (!isWellCutWalk(walk)) return [];
   const count = list.whole.length;
   const known = new Set(list.whole);
   const inside = walk.pages.filter((page) => page.offset < count);
@@ -103,7 +107,8 @@ export function judgeWalk(kind: ListKind, walk: Walk, list: WalkedList): Finding
     ({ kind: what }) => what !== 'missing' || walk.complete,
   );
   const gaps = walk.complete ? [] : judgeGaps(walk.size, inside, count);
-  const first = [...partition, ...gaps][0];
+  const strange = partition.find((found) => found.kind === 'strange');
+  const first = strange ?? [...partition, ...gaps][0];
   if (first) {
     const { page, before } = pageThatShows(first, inside, list);
     return page ? [finding(kind, walk, page, first, before)] : [];

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../fixtures/host/call.ts';
 import { orderingOf, type SortField } from '../../../spec/rules/sorting.ts';
 import type { ListSession } from './list-session.ts';
-import { observeAnswer, outcomeWord } from './observations.ts';
+import { outcomeWord } from './observations.ts';
 import { keepsOrder } from './placed-items.ts';
 import { itemsOf, readToEnd } from './walk.ts';
 import { orderOf } from './whole-list.ts';
@@ -18,8 +18,7 @@ const NUMBERS: readonly (readonly [value: string, words: string])[] = [
 
 /** Notes what one list shows where the document leaves lists open. */
 export async function observeList(session: ListSession): Promise<void> {
-  const { ctx, base, reader } = session;
-  observeAnswer(ctx, base.reply);
+  const { ctx, reader } = session;
   await defaultOrder(session);
   await collation(session);
   for (const [value, words] of NUMBERS) {
@@ -65,7 +64,10 @@ async function collation(session: ListSession): Promise<void> {
   const { ctx, kind, reader, wideLimit } = session;
   if (!ctx.scope.register.has(`${kind.operation}.sort-collation`)) return;
   for (const field of kind.sortFields.filter((one: SortField) => one.kind === 'text')) {
-    const sorted = await readToEnd(reader, [['sorts', `${field.name}:asc`]], wideLimit, true);
+    const sorted = await readToEnd(reader, [['sorts', `${field.name}:asc`]], wideLimit, {
+      repeat: true,
+      trusting: true,
+    });
     const page = sorted?.pages[0];
     if (!sorted || !page) continue;
     const { readings, absent, telling } = orderingOf(itemsOf(sorted).map(field.keyOf), field.kind, 'asc');

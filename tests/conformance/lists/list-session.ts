@@ -1,12 +1,13 @@
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { decide, needsAnotherRound } from './confirm.ts';
 import type { Finding, Outcome } from './findings.ts';
 import { DEFAULT_LIMIT, type ListKind } from './list-kind.ts';
 import type { ListPage } from './list-page.ts';
 import { type ListPlace, ListReader } from './list-reader.ts';
 import { readWhole, type WholeList, wholeChanged } from './whole-list.ts';
 
-/** How often a piece of work is repeated after it showed a violation, and after the list changed meanwhile. */
+/** How often a piece of work is done at most when it shows violations, or when the list changes meanwhile. */
 const ROUNDS = 4;
 
 /** Limits tried, widest first, where the document promises none above the default. */
@@ -55,7 +56,7 @@ export class ListSession {
       reader.blame(base.items.length);
       return undefined;
     }
-    return new ListSession(reader, base, wideLimit, whole);
+    return new ListSession(reader, base, whole.wide.size, whole);
   }
 
   /** The list as it was last read as a whole. */
@@ -74,30 +75,27 @@ export class ListSession {
    */
   async settle(work: (repeat: boolean) => Promise<Outcome>): Promise<Finding[]> {
     let outcome = await work(false);
-    const waiting = new Map<string, Finding>();
-    const confirmed = new Map<string, Finding>();
+    let rounds: Finding[][] = [outcome.findings];
     let changed = false;
-    for (let round = 0; round < ROUNDS && outcome.findings.length > 0; round += 1) {
-      for (const finding of outcome.findings) {
-        if (waiting.has(finding.clause)) confirmed.set(finding.clause, finding);
-        else waiting.set(finding.clause, finding);
-      }
-      if (waiting.size === confirmed.size) break;
+    for (let round = 1; round < ROUNDS && needsAnotherRound(rounds); round += 1) {
       if (await this.#changed()) {
         changed = true;
-        waiting.clear();
-        confirmed.clear();
+        rounds = [];
       }
+      // A fault that shows in every so many answers must not fall into step with the rounds.
+      for (let i = 0; i < round; i += 1) await this.reader.confirmBase();
       outcome = await work(true);
+      rounds.push(outcome.findings);
     }
-    this.ctx.pass(...outcome.passes.filter((clause) => !confirmed.has(clause)));
-    for (const { clause, reply, note } of confirmed.values()) this.ctx.fail(clause, reply, note);
-    for (const [clause, finding] of waiting) {
-      if (confirmed.has(clause)) continue;
-      if (changed) this.ctx.notExercised([clause], 'the list kept changing while it was read');
-      else this.#unsteady(clause, finding);
+    const { confirmed, unsteady } = decide(rounds);
+    const broken = new Set([...confirmed, ...unsteady].map((finding) => finding.clause));
+    this.ctx.pass(...outcome.passes.filter((clause) => !broken.has(clause)));
+    for (const { clause, reply, note } of confirmed) this.ctx.fail(clause, reply, note);
+    for (const finding of unsteady) {
+      if (changed) this.ctx.notExercised([finding.clause], 'the list kept changing while it was read');
+      else this.#unsteady(finding);
     }
-    return [...confirmed.values()];
+    return confirmed;
   }
 
   /** Reads the list again; true when somebody changed it since, in which case the new state counts from now on. */
@@ -112,7 +110,7 @@ export class ListSession {
     return true;
   }
 
-  #unsteady(clause: string, { note, reply }: Finding): void {
+  #unsteady({ clause, note, reply }: Finding): void {
     this.ctx.notExercised([clause], `what broke it was seen once and not again (${note.message})`);
     this.ctx.recorder.robustness({
       id: `${this.kind.operation}.unsteady.${clause}`,
@@ -123,11 +121,9 @@ export class ListSession {
   }
 }
 
+/** The largest limit worth trying. */
 async function widestLimit(reader: ListReader): Promise<number> {
-  if (reader.kind.sureLimit > DEFAULT_LIMIT) {
-    const page = await reader.read([['limit', String(reader.kind.sureLimit)]]);
-    return page ? reader.kind.sureLimit : DEFAULT_LIMIT;
-  }
+  if (reader.kind.sureLimit > DEFAULT_LIMIT) return reader.kind.sureLimit;
   for (const limit of WIDE_LIMITS) {
     const reply: Reply = await reader.probe([['limit', String(limit)]]);
     if (reply.ok) return limit;

@@ -1,20 +1,22 @@
 import type { JsonObject } from '../../../fixtures/host/call.ts';
-import { type Direction, orderingOf, type SortField } from '../../../spec/rules/sorting.ts';
-import type { Placing } from './filters.ts';
+import type { Direction, SortField } from '../../../spec/rules/sorting.ts';
+import type { Placing } from './filter-pages.ts';
 import { type Finding, judged, noOutcome, type Outcome, together } from './findings.ts';
-import { judgeTotal, judgeWalk, type WalkedList, walkClauses } from './judge-walk.ts';
+import { isOrdered, keepsToSort } from './judge-order.ts';
+import { isWellCutWalk, judgeTotal, judgeWalk, type WalkedList, walkClauses } from './judge-walk.ts';
 import { DEFAULT_LIMIT } from './list-kind.ts';
 import type { ListPage, Query } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 import { bestField, keepsOrder, uniquelyKeyed } from './placed-items.ts';
-import { itemsOf, readToEnd, walk } from './walk.ts';
+import { itemsOf, readToEnd, type Walk, walk } from './walk.ts';
 import { orderOf } from './whole-list.ts';
 
 /** Page sizes of the walks through a whole list. */
 const SIZES: readonly number[] = [1, 2, 7, DEFAULT_LIMIT];
 
-/** Most pages of one walk; more are sampled. */
+/** Most pages of one walk; more are sampled. The order of a list matters less to small pages under a sort. */
 const MOST_PAGES = 100;
+const MOST_SORTED_PAGES = 32;
 
 /** Offsets behind the end, as distances from it. */
 const BEYOND: readonly number[] = [0, 1, 20, 100_000];
@@ -42,59 +44,91 @@ export async function exercisePaging(session: ListSession): Promise<void> {
 
 /** Which order the pages of filtered lists are judged under: the target's own where it keeps one, else a sort's. */
 export async function placingOf(session: ListSession): Promise<Placing> {
-  return (await keepsDefaultOrder(session, [])) ? 'default order' : 'sort';
+  return (await keepsDefaultOrder(session)) ? 'default order' : 'sort';
 }
 
 /** True when the order without a sort is the same from request to request. */
-async function keepsDefaultOrder(session: ListSession, beginnings: readonly ListPage[]): Promise<boolean> {
-  const again: ListPage[] = [session.base];
-  for (let i = 0; i < 2; i += 1) {
-    const page = await session.reader.read([], true);
+async function keepsDefaultOrder(
+  session: ListSession,
+  beginnings: readonly ListPage[] = [],
+): Promise<boolean> {
+  const again: ListPage[] = [];
+  for (const limit of [undefined, DEFAULT_LIMIT, 3]) {
+    const page = await session.reader.read(numbers(limit, 0), true);
     if (page) again.push(page);
   }
   return keepsOrder(orderOf(session.whole), [...again, ...beginnings]);
 }
 
+/** Two requests that must give the same, and what of it is compared. */
+interface SameAnswer {
+  without: Query;
+  with: Query;
+  name: 'limit' | 'offset';
+}
+
+/** How often two answers must differ before they count as different: lists may change between them. */
+const TIMES = 3;
+
+/** A difference between the answer without a parameter and that to its default; undefined when they agree. */
+async function difference(
+  { reader }: ListSession,
+  same: SameAnswer,
+  repeat: boolean,
+): Promise<{ page: ListPage; twin: ListPage } | undefined> {
+  let found: { page: ListPage; twin: ListPage } | undefined;
+  for (let time = 0; time < TIMES; time += 1) {
+    const page = await reader.read(same.without, repeat || time > 0);
+    const twin = await reader.read(same.with, repeat || time > 0);
+    if (!page || !twin) return undefined;
+    const sameLength = page.ids.length === twin.ids.length;
+    const differs = same.name === 'limit' ? !sameLength : sameLength && page.ids.join() !== twin.ids.join();
+    if (!differs) return undefined;
+    found = { page, twin };
+  }
+  return found;
+}
+
 /** Without limit or offset the answer is that to limit=20 and offset=0. */
 async function defaults(session: ListSession, repeat: boolean): Promise<Outcome> {
-  const { kind, reader, count } = session;
-  const findings: Finding[] = [];
-  const compare = async (left: Query, right: Query, name: 'limit' | 'offset', sameItems: boolean) => {
-    const [page, twin] = [await reader.read(left, repeat), await reader.read(right, repeat)];
-    if (!page || !twin) return;
-    const differs = sameItems
-      ? page.ids.join() !== twin.ids.join() && page.ids.length === twin.ids.length
-      : page.ids.length !== twin.ids.length;
-    if (!differs) return;
-    findings.push({
-      clause: `${kind.operation}.default-${name}`,
-      reply: page.reply,
-      note: {
-        message: `the page without ${name} is not the one that the default gives`,
-        expected: `${twin.ids.length} items, first ${twin.ids[0] ?? 'none'}`,
-        found: `${page.ids.length} items, first ${page.ids[0] ?? 'none'}`,
-        where: 'response',
-        pointer: `/${kind.itemsField}`,
-        twin: { reply: twin.reply, differs: name },
-      },
-    });
-  };
+  const { kind, count } = session;
   const inside = Math.min(3, Math.max(0, count - 1));
-  await compare([], numbers(DEFAULT_LIMIT, undefined), 'limit', false);
-  await compare(numbers(undefined, inside), numbers(DEFAULT_LIMIT, inside), 'limit', false);
-  if (await keepsDefaultOrder(session, [])) {
-    await compare([], numbers(undefined, 0), 'offset', true);
-    await compare(numbers(5, undefined), numbers(5, 0), 'offset', true);
+  const pairs: SameAnswer[] = [
+    { without: [], with: numbers(DEFAULT_LIMIT, undefined), name: 'limit' },
+    { without: numbers(undefined, inside), with: numbers(DEFAULT_LIMIT, inside), name: 'limit' },
+  ];
+  if (await keepsDefaultOrder(session)) {
+    pairs.push({ without: [], with: numbers(undefined, 0), name: 'offset' });
+    pairs.push({ without: numbers(5, undefined), with: numbers(5, 0), name: 'offset' });
   }
-  return together(
-    ['limit', 'offset'].map((name) => {
-      const clause = `${kind.operation}.default-${name}`;
-      return judged(
-        clause,
-        findings.filter((one) => one.clause === clause),
-      );
-    }),
-  );
+  const outcomes: Outcome[] = [];
+  for (const same of pairs) {
+    const clause = `${kind.operation}.default-${same.name}`;
+    const found = await difference(session, same, repeat);
+    outcomes.push(judged(clause, found ? [findingOfDefault(session, clause, same.name, found)] : []));
+  }
+  return together(outcomes);
+}
+
+function findingOfDefault(
+  { kind }: ListSession,
+  clause: string,
+  name: string,
+  { page, twin }: { page: ListPage; twin: ListPage },
+): Finding {
+  const words = ({ ids }: ListPage) => `${ids.length} items, first ${ids[0] ?? 'none'}`;
+  return {
+    clause,
+    reply: page.reply,
+    note: {
+      message: `the page without ${name} is not the one that the default gives`,
+      expected: words(twin),
+      found: words(page),
+      where: 'response',
+      pointer: `/${kind.itemsField}`,
+      twin: { reply: twin.reply, differs: name },
+    },
+  };
 }
 
 /** What a walk without filters goes through. */
@@ -108,7 +142,7 @@ async function walksWithoutSort(session: ListSession, repeat: boolean): Promise<
   for (const size of [...SIZES, ...(kind.sureLimit > DEFAULT_LIMIT ? [wideLimit] : [])]) {
     walks.push(await walk(reader, { query: [], size, count, most: MOST_PAGES }, repeat));
   }
-  const read = walks.filter((one) => one !== undefined);
+  const read = walks.filter((one): one is Walk => one !== undefined && isWellCutWalk(one));
   const beginnings = read.flatMap((one) => one.pages.slice(0, 1));
   const kept = await keepsDefaultOrder(session, beginnings);
   const list = wholeAs(session, kept ? new Set(session.whole.ids) : new Set());
@@ -124,10 +158,9 @@ async function followsSort(session: ListSession, field: SortField, direction: Di
     session.reader,
     [['sorts', `${field.name}:${direction}`]],
     session.wideLimit,
-    true,
+    { repeat: true, trusting: true },
   );
-  if (!sorted) return false;
-  return orderingOf(itemsOf(sorted).map(field.keyOf), field.kind, direction).readings.length > 0;
+  return sorted !== undefined && isOrdered(itemsOf(sorted), field, direction);
 }
 
 async function walksWithSort(session: ListSession, repeat: boolean): Promise<Outcome> {
@@ -141,8 +174,8 @@ async function walksWithSort(session: ListSession, repeat: boolean): Promise<Out
     const direction = i % 2 === 0 ? 'asc' : 'desc';
     if (!(await followsSort(session, field, direction))) continue;
     const query: Query = [['sorts', `${field.name}:${direction}`]];
-    const pages = await walk(reader, { query, size, count, most: MOST_PAGES }, repeat);
-    if (!pages) continue;
+    const pages = await walk(reader, { query, size, count, most: MOST_SORTED_PAGES }, repeat);
+    if (!pages || !isWellCutWalk(pages) || !keepsToSort(pages, field, direction)) continue;
     const findings = judgeWalk(kind, pages, list);
     outcomes.push(findings.length > 0 ? { passes: [], findings } : { passes: walkClauses(kind), findings });
   }

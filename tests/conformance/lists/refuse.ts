@@ -2,12 +2,10 @@ import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import { isRefusal, settle } from '../../../fixtures/engine/settle.ts';
 import { type Call, isUnclear, type Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { observeRefusal } from './observations.ts';
 
 /** A request that breaks exactly one clause. */
 export interface FaultyCall {
-  call: Call;
-  clause: string;
+  call: Call & { breaks: string };
   /** What is wrong with it, in a few words: what its twin lacks. */
   differs: string;
 }
@@ -26,7 +24,7 @@ export async function refuseEach(
     ctx.recorder.base(base.operation, reply.ok);
     return reply;
   };
-  const clauses = [...new Set(faulty.map((one) => one.clause))];
+  const clauses = [...new Set(faulty.map((one) => one.call.breaks))];
   const first = await sendBase(false);
   if (!first.ok) {
     ctx.notExercised(clauses, `the base was refused (${first.outcome})`);
@@ -45,8 +43,8 @@ export async function refuseEach(
   for (const { fault, reply } of refused) await settleRefusal(ctx, fault, reply, first);
 }
 
-function accepted(ctx: CheckContext, { clause, differs }: FaultyCall, reply: Reply, twin: Reply): void {
-  ctx.fail(clause, reply, {
+function accepted(ctx: CheckContext, { call, differs }: FaultyCall, reply: Reply, twin: Reply): void {
+  ctx.fail(call.breaks, reply, {
     message: `a request that breaks this clause (${differs}) was answered OK`,
     expected: 'any status other than 2xx',
     found: `status ${reply.outcome}`,
@@ -56,7 +54,8 @@ function accepted(ctx: CheckContext, { clause, differs }: FaultyCall, reply: Rep
 }
 
 async function settleRefusal(ctx: CheckContext, fault: FaultyCall, first: Reply, twin: Reply): Promise<void> {
-  const { clause, differs, call } = fault;
+  const { differs, call } = fault;
+  const clause = call.breaks;
   const reply = isUnclear(first) ? await settle(ctx, () => ({ ...call, repeat: true })) : first;
   if (reply.ok) {
     accepted(ctx, fault, reply, twin);
@@ -67,7 +66,6 @@ async function settleRefusal(ctx: CheckContext, fault: FaultyCall, first: Reply,
     return;
   }
   ctx.pass(clause);
-  observeRefusal(ctx, reply, clause);
   const status = reply.exchange.status ?? 0;
   if (status >= 500) {
     ctx.recorder.robustness({

@@ -57,13 +57,13 @@ export async function observeSeveralSorts(session: ListSession): Promise<void> {
     const query: Query = [...style.write('sorts', values), ['limit', String(wideLimit)]];
     const reply = await reader.probe(query);
     const page = reply.ok ? readPage(kind, reply) : undefined;
-    const answer = page ? describe(page.items, sorts) : outcomeWord(reply);
+    const answer = page ? wordsFor(page.items, sorts) : outcomeWord(reply);
     ctx.observe(`${kind.operation}.several-sorts`, `${style.name}: ${answer}`, reply);
     ctx.observe('request.array-parameter-style', `sorts ${style.name}: ${answer}`, reply);
   }
 }
 
-function describe(items: readonly JsonObject[], sorts: TwoSorts): string {
+function wordsFor(items: readonly JsonObject[], sorts: TwoSorts): string {
   const byFirst = follows(items, sorts.first, 'asc');
   const bySecond = follows(items, sorts.second, 'desc');
   if (byFirst && ordersTies(items, sorts, 'desc'))

@@ -3,23 +3,23 @@ import {
   blameForSorts,
   type Direction,
   type FieldFinding,
-  orderingOf,
   type SortField,
 } from '../../../spec/rules/sorting.ts';
 import { type Finding, noOutcome, type Outcome } from './findings.ts';
 import {
   absentInside,
-  beginsElsewhere,
   carriedNowAndThen,
   disagrees,
+  isOrdered,
   judgeDirections,
+  keepsToSort,
 } from './judge-order.ts';
-import { judgeWalk, walkClauses } from './judge-walk.ts';
+import { isWellCutWalk, judgeWalk, walkClauses } from './judge-walk.ts';
 import { DEFAULT_LIMIT } from './list-kind.ts';
 import { identityOf, type ListPage, type Query } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 import { uniquelyKeyed } from './placed-items.ts';
-import { itemsOf, readToEnd, type Walk, walk } from './walk.ts';
+import { insideOf, itemsOf, readToEnd, type Walk, walk } from './walk.ts';
 
 const DIRECTIONS: readonly Direction[] = ['asc', 'desc'];
 
@@ -111,11 +111,11 @@ async function readSort(
 ): Promise<Reading[]> {
   const { reader, kind, wideLimit } = session;
   const query: Query = [...scope.filter, ['sorts', `${field.name}:${direction}`]];
-  const wide = await readToEnd(reader, query, wideLimit, repeat);
-  if (!wide) return [];
+  const read = await readToEnd(reader, query, wideLimit, { repeat, trusting: true });
+  if (!read) return [];
+  const wide = insideOf(read, scope.items.length);
   const readings: Reading[] = [{ direction, how: `pages of ${wideLimit}`, pages: wide }];
-  const follows = orderingOf(itemsOf(wide).map(field.keyOf), field.kind, direction).readings.length > 0;
-  if (!follows) return readings;
+  if (!isOrdered(itemsOf(wide), field, direction)) return readings;
   const list = {
     whole: scope.items.map(identityOf),
     placed: uniquelyKeyed(scope.items, field),
@@ -129,11 +129,17 @@ async function readSort(
   }
   for (const size of scope.paged ? SIZES : []) {
     const pages = await walk(reader, { query, size, count: scope.items.length, most: MOST_PAGES }, repeat);
-    if (!pages) continue;
+    if (!pages || !isWellCutWalk(pages)) continue;
+    const reading = { direction, how: `pages of ${size}`, pages };
+    // Which items a page holds says something only where the page keeps to the sort, and its order only where the
+    // right items are on it.
+    if (!keepsToSort(pages, field, direction)) {
+      readings.push(reading);
+      continue;
+    }
     const found = judgeWalk(kind, pages, list);
-    // What pages hold comes first: where that is wrong, their order says nothing.
     if (found.length > 0) partition.push(...found);
-    else readings.push({ direction, how: `pages of ${size}`, pages });
+    else readings.push(reading);
   }
   return readings;
 }
@@ -154,11 +160,9 @@ function judgeReadings(field: SortField, readings: readonly Reading[]): Judged {
   for (const reading of readings) {
     const { direction, how, pages } = reading;
     const items = itemsOf(pages);
-    const whole = widest(direction);
     const problem =
       disagrees(field, items, direction, finding.readings) ??
-      (isFirm ? absentInside(field, items) : undefined) ??
-      (whole && pages.pages.length === 1 ? beginsElsewhere(field, items, itemsOf(whole.pages)) : undefined);
+      (isFirm ? absentInside(field, items) : undefined);
     if (problem === undefined) continue;
     const message = `${field.name}:${direction}, read as ${how}: ${problem}`;
     const page = pages.pages[1] ?? pages.pages[0];

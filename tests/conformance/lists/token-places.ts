@@ -1,6 +1,7 @@
+import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { AGENT_TOKENS } from './list-kind.ts';
-import type { ListPlace } from './list-reader.ts';
+import { type ListPlace, ListReader } from './list-reader.ts';
 import { ListSession } from './list-session.ts';
 
 /** Most deployments whose tokens are read in one unit. */
@@ -23,8 +24,19 @@ export function tokenPlaces(ctx: CheckContext): ListPlace[] {
   return each.slice(0, MOST_PLACES).map(({ id, label }) => ({ params: { deploymentId: id }, label }));
 }
 
-/** Opens the token lists of all listed deployments, the longest list first. */
-export async function openTokenLists(ctx: CheckContext): Promise<ListSession[]> {
+/** Places by how many tokens their plain answer counts, the most first; refused ones come last. */
+async function byLength(ctx: CheckContext, places: readonly ListPlace[]): Promise<ListPlace[]> {
+  const counts = new Map<ListPlace, number>();
+  await inLanes(places, ctx.configuration.concurrency, async (place) => {
+    const reply = await new ListReader(ctx, AGENT_TOKENS, place).probe([]);
+    const total = reply.body?.totalCount;
+    counts.set(place, typeof total === 'number' ? total : -1);
+  });
+  return [...places].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
+}
+
+/** Opens the token lists of listed deployments, the longest first; of all of them, or of the `most` longest ones. */
+export async function openTokenLists(ctx: CheckContext, most = MOST_PLACES): Promise<ListSession[]> {
   const places = tokenPlaces(ctx);
   const covered = ctx.coveredClauses();
   if (places.length === 0) {
@@ -32,7 +44,8 @@ export async function openTokenLists(ctx: CheckContext): Promise<ListSession[]> 
     return [];
   }
   const sessions: ListSession[] = [];
-  for (const place of places) {
+  for (const place of await byLength(ctx, places)) {
+    if (sessions.length === most) break;
     const session = await ListSession.open(ctx, AGENT_TOKENS, place, covered);
     if (session) sessions.push(session);
   }

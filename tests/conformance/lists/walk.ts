@@ -65,15 +65,21 @@ export async function walk(
   return { query, size, pages: inOrder, complete };
 }
 
+/** True for a page that says of itself that nothing follows it. */
+function isLast(page: ListPage, size: number): boolean {
+  const end = page.offset + page.items.length;
+  return page.items.length < Math.min(page.limit ?? size, size) && page.totalCount === end;
+}
+
 /**
  * Reads a list of unknown length to its end: each page begins where the one before ended, whatever its length, until
- * one is empty. Undefined when a page was refused or none.
+ * one is empty; with `trusting` also until one says that it is the last. Undefined when a page was refused or none.
  */
 export async function readToEnd(
   reader: ListReader,
   query: Query,
   size: number,
-  repeat = false,
+  { repeat = false, trusting = false }: { repeat?: boolean; trusting?: boolean } = {},
 ): Promise<Walk | undefined> {
   const pages: ListPage[] = [];
   let offset = 0;
@@ -81,10 +87,16 @@ export async function readToEnd(
     const page = await reader.read(pageQuery(query, size, offset), repeat);
     if (!page) return undefined;
     pages.push(page);
-    if (page.items.length === 0) return { query, size, pages, complete: true };
+    if (page.items.length === 0 || (trusting && isLast(page, size)))
+      return { query, size, pages, complete: true };
     offset += page.items.length;
   }
   return { query, size, pages, complete: false };
+}
+
+/** The pages that begin inside a list of `count` items. */
+export function insideOf(pages: Walk, count: number): Walk {
+  return { ...pages, pages: pages.pages.filter((page) => page.offset < count) };
 }
 
 /** Items of all pages, in order. */

@@ -32,8 +32,8 @@ export async function readWhole(
   wideLimit: number,
   repeat = false,
 ): Promise<WholeList | undefined> {
-  const wide = await readToEnd(reader, [], wideLimit, repeat);
-  const narrow = wideLimit === DEFAULT_LIMIT ? wide : await readToEnd(reader, [], DEFAULT_LIMIT, repeat);
+  const wide = await readToEnd(reader, [], wideLimit, { repeat });
+  const narrow = wideLimit === DEFAULT_LIMIT ? wide : await readToEnd(reader, [], DEFAULT_LIMIT, { repeat });
   const first = wide ?? narrow;
   if (!first) return undefined;
   const walks = [first, ...(narrow && narrow !== first ? [narrow] : [])];
