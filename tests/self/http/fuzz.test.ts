@@ -11,7 +11,8 @@ const LAWFUL = response(
 
 /** One way to spoil a response: bytes at a place are replaced, taken out, doubled, or all behind it is lost. */
 const spoil = fc.record({
-  at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+  /** Thousandths of the whole. */
+  at: fc.integer({ min: 0, max: 999 }),
   length: fc.integer({ min: 1, max: 30 }),
   how: fc.constantFrom('replace', 'remove', 'repeat', 'cut'),
   bytes: fc.uint8Array({ minLength: 1, maxLength: 8 }),
@@ -20,7 +21,7 @@ const spoil = fc.record({
 type Spoil = typeof spoil extends fc.Arbitrary<infer T> ? T : never;
 
 function spoiled(bytes: Buffer, { at, length, how, bytes: put }: Spoil): Buffer {
-  const start = Math.floor(at * bytes.length);
+  const start = Math.floor((at / 1000) * bytes.length);
   const [before, piece, after] = [
     bytes.subarray(0, start),
     bytes.subarray(start, start + length),
