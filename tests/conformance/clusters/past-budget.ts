@@ -1,4 +1,4 @@
-import { BudgetEnded } from '../../../fixtures/host/budget.ts';
+import { BudgetEnded } from '../../../fixtures/host/budget-ended.ts';
 import type { Json, JsonObject } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { fillPath } from '../../../fixtures/http/fill-path.ts';
