@@ -36,7 +36,7 @@ function addressOf(url: string): { path: string; query: [string, string][] } {
 export function requestPane(request: RecordedRequest, detail: Detail, pointer?: string): VNode {
   const { path, query } = addressOf(request.url);
   return html`<div class="pane">
-    <h4>Request</h4>
+    <p class="side">Request</p>
     <p class="line"><b>${told(request.method, 20)}</b>${' '}${told(path, detail.text)}</p>
     ${query.length > 0 ? pairs(query, ' = ', detail) : null}
     ${headerPart(request.headers, detail)}
@@ -58,7 +58,7 @@ function answered(response: RecordedResponse, detail: Detail, pointer?: string):
 /** The response, or the words for why none came. */
 export function responsePane(response: ReportResponse, detail: Detail, pointer?: string): VNode {
   return html`<div class="pane">
-    <h4>Response</h4>
+    <p class="side">Response</p>
     ${
       'failure' in response
         ? html`<p class="line none">No usable response: ${told(response.failure, detail.text)}</p>`

@@ -57,7 +57,7 @@ export function waiversPart({ waivers }: ConformanceReport): Part {
     <h2 id="waivers-title">Waivers</h2>
     <p class="lead">Known violations that their owners accept until a day. They stay visible and do not fail the gate.</p>
     ${table(
-      'Waivers',
+      'Waivers and what became of them',
       ['Clause', 'State', 'Until', 'Owner', 'Reason'],
       waivers.map(({ clause, state, expires, owner, reason }) => [
         html`<a class="id" href=${`#${clause}`}>${clause}</a>`,
@@ -92,6 +92,6 @@ export function runPart(report: ConformanceReport): VNode {
   return html`<section id="run" aria-labelledby="run-title">
     <h2 id="run-title">The run</h2>
     ${run.notices.length > 0 ? html`<ul class="notices">${run.notices.slice(0, 100).map((notice) => html`<li>${told(notice, 600)}</li>`)}</ul>` : null}
-    ${table('The run', ['What', 'Value'], rows)}
+    ${table('The run in figures', ['What', 'Value'], rows)}
   </section>`;
 }

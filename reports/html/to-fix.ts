@@ -58,14 +58,14 @@ function causePart(cause: ReportCause, shelf: Shelf): VNode {
     return clause ? [failingClause(clause, detailAt(place, shelf.limits), open)] : [];
   });
   if (parts.length === 1) return html`<div class="cause" id=${cause.id}>${parts}</div>`;
-  return html`<section class="cause grouped" id=${cause.id} aria-label=${`${parts.length} clauses, probably one cause`}>
+  return html`<div class="cause grouped" id=${cause.id}>
     <h3><b>${parts.length} clauses, probably one cause:</b> ${told(cause.title, 200)}</h3>
     ${parts[0]}
     <details class="rest">
       <summary>${count(parts.length - 1, 'more clause')} with the same cause</summary>
       ${parts.slice(1)}
     </details>
-  </section>`;
+  </div>`;
 }
 
 /** The failing clauses, grouped by their first cause, the largest group first. */
