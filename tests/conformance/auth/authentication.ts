@@ -1,0 +1,92 @@
+import { inLanes } from '../../../fixtures/engine/lanes.ts';
+import { isRefusal, settle } from '../../../fixtures/engine/settle.ts';
+import type { Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import type { WatchEffect } from './effects.ts';
+import { type Intruder, intruders, REFUSAL_CLAUSES } from './intruders.ts';
+import type { FindRequest, ProtectedRequest } from './protected-request.ts';
+
+/** Intruders at once: many failed attempts a moment make some targets close their doors. */
+const MOST_AT_ONCE = 4;
+
+/** Kinds of credentials whose refusal is described, one of each clause. */
+const MOST_DESCRIBED = 1;
+
+/**
+ * Sends a request that the target accepts with every kind of credentials that are not valid: it must never be
+ * answered OK. Where an effect can be watched, nothing of what was refused may be there afterwards.
+ */
+export async function exerciseAuthentication(
+  ctx: CheckContext,
+  find: FindRequest,
+  watch: WatchEffect | undefined,
+): Promise<void> {
+  const request = await find(ctx);
+  if (typeof request === 'string') {
+    ctx.notExercised(REFUSAL_CLAUSES, request);
+    return;
+  }
+  const lookAgain = await watch?.(ctx, request);
+  const all = intruders(ctx.configuration.token, ctx.name('made-up token'));
+  const refused: { intruder: Intruder; reply: Reply }[] = [];
+  let accepted = false;
+  await inLanes(all, Math.min(MOST_AT_ONCE, ctx.configuration.concurrency), async (intruder) => {
+    const { how, authorization } = intruder;
+    const reply = await ctx.send({ ...request.word(how, 'intruder'), authorization });
+    if (!reply.ok) {
+      refused.push({ intruder, reply });
+      return;
+    }
+    accepted = true;
+    request.note(reply);
+    blame(ctx, intruder, reply, request.control);
+  });
+  if (!(await isStillAccepted(ctx, request))) {
+    ctx.notExercised(
+      REFUSAL_CLAUSES,
+      'the request with the run’s own token was no longer accepted afterwards',
+    );
+    return;
+  }
+  refused.sort((a, b) => all.indexOf(a.intruder) - all.indexOf(b.intruder));
+  for (const { intruder, reply } of refused) settleRefusal(ctx, intruder, reply);
+  describeRefusals(ctx, refused);
+  // What an accepted intruder did is no wonder: that it was accepted is blamed already.
+  if (!accepted) await lookAgain?.();
+}
+
+function blame(ctx: CheckContext, { clause, how }: Intruder, reply: Reply, twin: Reply): void {
+  ctx.fail(clause, reply, {
+    message: `a request without valid credentials (${how}) was answered OK`,
+    expected: 'any status other than 2xx',
+    found: `status ${reply.outcome}`,
+    where: 'request',
+    twin: { reply: twin, differs: 'the Authorization header' },
+  });
+}
+
+async function isStillAccepted(ctx: CheckContext, request: ProtectedRequest): Promise<boolean> {
+  if (!request.repeatable) return true;
+  const again = await settle(ctx, () => ({ ...request.word('control again', 'core'), repeat: true }));
+  if (again.ok) request.note(again);
+  return again.ok;
+}
+
+function settleRefusal(ctx: CheckContext, { clause, how }: Intruder, reply: Reply): void {
+  if (isRefusal(reply)) ctx.pass(clause);
+  else ctx.notExercised([clause], `a request with ${how} was never answered clearly (${reply.outcome})`);
+}
+
+/** Notes how requests without valid credentials are refused, one of each kind. */
+function describeRefusals(ctx: CheckContext, refused: readonly { intruder: Intruder; reply: Reply }[]): void {
+  const described = new Map<string, number>();
+  for (const { intruder, reply } of refused) {
+    const times = described.get(intruder.clause) ?? 0;
+    if (!isRefusal(reply) || times >= MOST_DESCRIBED) continue;
+    described.set(intruder.clause, times + 1);
+    const challenge = reply.exchange.headers.get('www-authenticate');
+    const words =
+      challenge === undefined ? 'no WWW-Authenticate' : `WWW-Authenticate ${challenge.slice(0, 60)}`;
+    ctx.observe('auth.refusal-form', `${intruder.how}: ${reply.outcome}, ${words}`, reply);
+  }
+}

@@ -1,0 +1,133 @@
+import { BASE } from '../../../fixtures/engine/model.ts';
+import { callFor, modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
+import { settle } from '../../../fixtures/engine/settle.ts';
+import type { Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { rollbackDeployModel } from '../../../fixtures/models/rollback-deploy.ts';
+import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { wordClusterUpdate } from '../clusters/send-update.ts';
+import { listedPlaces } from '../clusters/updates.ts';
+import { openScene } from '../deployments/scenes.ts';
+import { sendUpdate, wordUpdate } from '../deployments/send-update.ts';
+import type { FindRequest } from './protected-request.ts';
+
+/** Notes that a listed resource was changed. */
+function changed(ctx: CheckContext, kind: string, id: string, operation: string): (reply: Reply) => void {
+  return () => ctx.changed({ kind, id, operation, change: 'changed' });
+}
+
+const refusal = (reply: Reply): string =>
+  `the request with the run's own token was refused (${reply.outcome})`;
+
+/** Text that only an intruder ever wrote into a deployment's description. */
+export const intruderMark = (ctx: CheckContext): string => ctx.name('intruder was here');
+
+/** An update of the first listed deployment that takes one. Intruders try to give it another description. */
+export const findUpdateDeployment: FindRequest = async (ctx) => {
+  let refused = 'the target file lists no deployments';
+  for (const [index, deployment] of ctx.target.deployments.entries()) {
+    const scene = await openScene(ctx, deployment, index);
+    if ('refused' in scene) {
+      refused = `deployments[${index}] took no update (${scene.refused})`;
+      continue;
+    }
+    const control = await sendUpdate(ctx, scene, 'control', { fields: { description: ctx.name('control') } });
+    ctx.recorder.base('update-deployment', control.ok);
+    if (!control.ok) return refusal(control);
+    return {
+      control,
+      word: (key, intent) => {
+        const fields = intent === 'intruder' ? { description: intruderMark(ctx) } : {};
+        return { ...wordUpdate(ctx, scene, key, fields), intent };
+      },
+      note: changed(ctx, 'deployment', deployment.id, 'update-deployment'),
+      repeatable: true,
+    };
+  }
+  return refused;
+};
+
+/** A rollback to the first listed deploy that the target takes. */
+export const findRollbackDeploy: FindRequest = async (ctx) => {
+  let refused = 'no listed deployment has deploys: add "deploys" to an entry of "deployments"';
+  for (const [index, { id, deploys = [] }] of ctx.target.deployments.entries()) {
+    for (const [i, deployId] of deploys.entries()) {
+      const model = rollbackDeployModel(`deployments[${index}].deploys[${i}]`, id, deployId);
+      const session = { ctx, model, accepted: () => false };
+      const control = await settleCase(session, modelCase(model, 'control', BASE));
+      ctx.recorder.base('rollback-deploy', control.ok);
+      const call = callFor(session, modelCase(model, 'intruder', BASE));
+      const note = changed(ctx, 'deployment', id, 'rollback-deploy');
+      if (!control.ok || !call) {
+        refused = refusal(control);
+        continue;
+      }
+      note(control);
+      return {
+        control,
+        word: (key, intent) => ({ ...call, intent, case: `${model.scene}/${key}` }),
+        note,
+        repeatable: false,
+      };
+    }
+  }
+  return refused;
+};
+
+/** Only clusters of this kind show their tags (section 2.4), so that an added one can be seen. */
+function showsTags({ cloudProvider, type }: ClusterPlace): boolean {
+  return cloudProvider === 'CLOUD_A' && type === 'HYBRID';
+}
+
+/** The update of a listed cluster that changes nothing. Intruders try to add a tag. */
+export const findUpdateCluster: FindRequest = async (ctx) => {
+  let refused = 'the target file lists no clusters';
+  for (const place of listedPlaces(ctx).sort((a, b) => Number(showsTags(b)) - Number(showsTags(a)))) {
+    const word = (key: string, marked: boolean) =>
+      wordClusterUpdate(
+        ctx,
+        place,
+        key,
+        marked ? { k8sTags: [{ key: intruderMark(ctx), value: 'added' }] } : {},
+      );
+    const control = await settle(ctx, () => word('control', false));
+    ctx.recorder.base('update-cluster', control.ok);
+    const note = changed(ctx, 'cluster', place.id, 'update-cluster');
+    if (!control.ok) {
+      refused = refusal(control);
+      continue;
+    }
+    note(control);
+    return {
+      control,
+      word: (key, intent) => ({ ...word(key, intent === 'intruder'), intent }),
+      note,
+      repeatable: true,
+    };
+  }
+  return refused;
+};
+
+/** The rotation of the first listed token that is not the run's own. */
+export const findRotateToken: FindRequest = async (ctx) => {
+  let refused = 'the target file lists no tokens but the run’s own, which is never rotated';
+  for (const [index, tokenId] of ctx.target.tokens.entries()) {
+    if (tokenId === ctx.target.ownTokenId) continue;
+    const call = { operation: 'rotate-token', params: { tokenId } };
+    const control = await settle(ctx, () => ({ ...call, intent: 'core', case: `tokens[${index}]/control` }));
+    ctx.recorder.base('rotate-token', control.ok);
+    const note = changed(ctx, 'token', tokenId, 'rotate-token');
+    if (!control.ok) {
+      refused = refusal(control);
+      continue;
+    }
+    note(control);
+    return {
+      control,
+      word: (key, intent) => ({ ...call, intent, case: `tokens[${index}]/${key}` }),
+      note,
+      repeatable: false,
+    };
+  }
+  return refused;
+};

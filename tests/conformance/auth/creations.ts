@@ -1,0 +1,94 @@
+import { BASE, type Model } from '../../../fixtures/engine/model.ts';
+import { callFor, modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { NoRangeLeft } from '../../../fixtures/host/ranges.ts';
+import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
+import { createAllowedIpAddressRangeModel } from '../../../fixtures/models/create-allowed-ip-address-range.ts';
+import { createClusterModel } from '../../../fixtures/models/create-cluster.ts';
+import { createEnvironmentObjectModel } from '../../../fixtures/models/create-environment-object.ts';
+import { createTeamModel } from '../../../fixtures/models/create-team.ts';
+import { createWorkspaceModel } from '../../../fixtures/models/create-workspace.ts';
+import type { CreationKind } from '../../../fixtures/target/options.ts';
+import { textField } from '../../../spec/rules/support/json.ts';
+import { noteCreated } from '../shared/note-created.ts';
+import type { FindRequest, ProtectedRequest } from './protected-request.ts';
+
+/** What is created, and the field of the request that names it. */
+interface Created {
+  kind: CreationKind;
+  field: string;
+}
+
+/** Creates one resource by the base of a model. */
+async function create(
+  ctx: CheckContext,
+  model: Model,
+  { kind, field }: Created,
+): Promise<ProtectedRequest | string> {
+  if (ctx.creationsLeft(kind) < 1) return 'the bound of --max-creations was reached';
+  const session = { ctx, model, accepted: () => false };
+  try {
+    const control = await settleCase(session, modelCase(model, 'control', BASE));
+    ctx.recorder.base(model.operation, control.ok);
+    if (!control.ok) return `the request with the run's own token was refused (${control.outcome})`;
+    noteCreated(ctx, control, kind, field);
+    // All intruders share one body: what must be refused takes no name and no range away from anybody.
+    const shared = callFor(session, modelCase(model, 'intruder', BASE));
+    if (!shared) return 'the base has no body';
+    return {
+      control,
+      word: (key, intent) => ({ ...shared, intent, case: `${model.scene}/${key}` }),
+      note: (reply) => noteCreated(ctx, reply, kind, field),
+      repeatable: false,
+    };
+  } catch (error) {
+    if (error instanceof NoRangeLeft) return error.message;
+    throw error;
+  }
+}
+
+export const findCreateWorkspace: FindRequest = (ctx) =>
+  create(ctx, createWorkspaceModel(), { kind: 'workspace', field: 'name' });
+
+export const findCreateTeam: FindRequest = (ctx) =>
+  create(ctx, createTeamModel(ctx.target), { kind: 'team', field: 'name' });
+
+export const findCreateAllowedIpAddressRange: FindRequest = async (ctx) => {
+  if (ctx.target.ipAddressRanges.length === 0) return 'the target file lists no ipAddressRanges';
+  return create(ctx, createAllowedIpAddressRangeModel(ctx.target), {
+    kind: 'ipAddressRange',
+    field: 'ipAddressRange',
+  });
+};
+
+/** In the first listed deployment; without one, in a workspace that the run creates. */
+export const findCreateEnvironmentObject: FindRequest = async (ctx) => {
+  const created: Created = { kind: 'environmentObject', field: 'objectKey' };
+  const [deployment] = ctx.target.deployments;
+  if (deployment) {
+    const place = { scene: 'deployments[0]', scope: 'DEPLOYMENT', scopeEntityId: deployment.id } as const;
+    return create(ctx, createEnvironmentObjectModel({ ...place, linkable: [] }), created);
+  }
+  const workspace = await findCreateWorkspace(ctx);
+  if (typeof workspace === 'string') return workspace;
+  const scopeEntityId = textField(workspace.control.body, 'id');
+  if (scopeEntityId === undefined) return 'the workspace that was created showed no id';
+  const place = { scene: 'own workspace', scope: 'WORKSPACE', scopeEntityId } as const;
+  return create(ctx, createEnvironmentObjectModel({ ...place, linkable: [] }), created);
+};
+
+/** In the first cloud and of the first type that the target takes. */
+export const findCreateCluster: FindRequest = async (ctx) => {
+  const clouds = ['CLOUD_A', 'CLOUD_B', 'CLOUD_C'].filter((cloud) => clusterValues(ctx.target, cloud).listed);
+  if (clouds.length === 0) return 'the target file lists no values of any cloud';
+  let refused = '';
+  for (const cloudProvider of clouds) {
+    for (const type of ['DEDICATED', 'HYBRID']) {
+      const model = createClusterModel(ctx.target, { cloudProvider, type, providerAccount: true });
+      const found = await create(ctx, model, { kind: 'cluster', field: 'name' });
+      if (typeof found !== 'string') return found;
+      refused = found;
+    }
+  }
+  return refused;
+};

@@ -1,0 +1,76 @@
+import type { CreationKind } from '../../../fixtures/target/options.ts';
+import { check } from '../../../fixtures/test.ts';
+import { operation } from '../../../spec/openapi.ts';
+import { exerciseAuthentication } from './authentication.ts';
+import { findRollbackDeploy, findRotateToken, findUpdateCluster, findUpdateDeployment } from './changes.ts';
+import {
+  findCreateAllowedIpAddressRange,
+  findCreateCluster,
+  findCreateEnvironmentObject,
+  findCreateTeam,
+  findCreateWorkspace,
+} from './creations.ts';
+import { EFFECT_CLAUSE, type WatchEffect, watchCluster, watchDeployment, watchToken } from './effects.ts';
+import { REFUSAL_CLAUSES } from './intruders.ts';
+import type { FindRequest } from './protected-request.ts';
+import {
+  findGetOrganization,
+  findGetWorkspace,
+  findListAgentTokens,
+  findListNotificationChannels,
+} from './reads.ts';
+
+/** How one operation is tried without valid credentials. */
+interface Trial {
+  find: FindRequest;
+  watch?: WatchEffect;
+  creates?: Partial<Record<CreationKind, number>>;
+}
+
+const TRIALS: Readonly<Record<string, Trial>> = {
+  'create-environment-object': {
+    find: findCreateEnvironmentObject,
+    creates: { environmentObject: 1, workspace: 1 },
+  },
+  'update-deployment': { find: findUpdateDeployment, watch: watchDeployment },
+  'create-cluster': { find: findCreateCluster, creates: { cluster: 1 } },
+  'update-cluster': { find: findUpdateCluster, watch: watchCluster },
+  'rollback-deploy': { find: findRollbackDeploy },
+  'create-team': { find: findCreateTeam, creates: { team: 1 } },
+  'create-workspace': { find: findCreateWorkspace, creates: { workspace: 1 } },
+  'create-allowed-ip-address-range': {
+    find: findCreateAllowedIpAddressRange,
+    creates: { ipAddressRange: 1 },
+  },
+  'get-organization': { find: findGetOrganization },
+  'list-agent-tokens': { find: findListAgentTokens },
+  'rotate-token': { find: findRotateToken, watch: watchToken },
+  'get-workspace': { find: findGetWorkspace },
+  'list-notification-channels': { find: findListNotificationChannels },
+};
+
+/**
+ * Declares the unit `auth.<operation>`. Throws for an operation that nobody wrote a trial for: without one its
+ * credentials would go untested.
+ */
+export function declareAuthentication(operationId: string): void {
+  const trial = TRIALS[operationId];
+  if (!trial) {
+    throw new Error(
+      `The operation '${operationId}' has no trial without valid credentials. Add one to tests/conformance/auth/declare.ts.`,
+    );
+  }
+  const { profile } = operation(operationId);
+  check(
+    {
+      id: `auth.${operationId}`,
+      title: `${operationId} answers nobody without a valid token`,
+      operations: [operationId],
+      sections: ['5', '4'],
+      profile,
+      covers: [...REFUSAL_CLAUSES, 'auth.refusal-form', ...(trial.watch ? [EFFECT_CLAUSE] : [])],
+      ...(trial.creates ? { creates: trial.creates } : {}),
+    },
+    (ctx) => exerciseAuthentication(ctx, trial.find, trial.watch),
+  );
+}

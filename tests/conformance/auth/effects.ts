@@ -1,0 +1,79 @@
+import { settle } from '../../../fixtures/engine/settle.ts';
+import type { Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { listField, textField } from '../../../spec/rules/support/json.ts';
+import { intruderMark } from './changes.ts';
+import type { ProtectedRequest } from './protected-request.ts';
+
+/** Clause of what intruders must leave as it is. */
+export const EFFECT_CLAUSE = 'auth.refused-without-effect';
+
+/** Looks, before any intruder comes; what it returns looks again, after all of them were refused. */
+export type WatchEffect = (ctx: CheckContext, request: ProtectedRequest) => Promise<() => Promise<void>>;
+
+/** Judges whether an answer that came after the intruders shows their mark. */
+function judgeMark(ctx: CheckContext, after: Reply, before: Reply, marked: boolean, where: string): void {
+  ctx.judge(EFFECT_CLAUSE, !marked, after, () => ({
+    message: `what only requests without valid credentials asked for is there afterwards (${where})`,
+    expected: 'nothing of what was refused',
+    found: intruderMark(ctx),
+    where: 'response',
+    before: [before],
+  }));
+}
+
+/** Updates the deployment once more without naming its description, and looks whose description it shows. */
+export const watchDeployment: WatchEffect = async (ctx, request) => async () => {
+  const after = await settle(ctx, () => request.word('after', 'core'));
+  if (!after.ok) return;
+  request.note(after);
+  const [asked, shown] = [
+    textField(request.control.call.body, 'description'),
+    textField(after.body, 'description'),
+  ];
+  const marked = shown === intruderMark(ctx);
+  if (marked || shown === asked) judgeMark(ctx, after, request.control, marked, 'description');
+  else ctx.notExercised([EFFECT_CLAUSE], 'an update that leaves the description out does not keep it');
+};
+
+/** Updates the cluster once more, and looks for the intruders' tag among those that it shows. */
+export const watchCluster: WatchEffect = async (ctx, request) => async () => {
+  const after = await settle(ctx, () => request.word('after', 'core'));
+  if (!after.ok) return;
+  request.note(after);
+  const tags = listField(after.body, 'tags');
+  if (!tags) {
+    ctx.notExercised([EFFECT_CLAUSE], 'the cluster shows no tags');
+    return;
+  }
+  const marked = tags.some((tag) => textField(tag, 'key') === intruderMark(ctx));
+  judgeMark(ctx, after, request.control, marked, 'tags');
+};
+
+/** Looks whether the value that the rotation gave still opens what it opened before the intruders came. */
+export const watchToken: WatchEffect = async (ctx, request) => {
+  const value = textField(request.control.body, 'token');
+  const read = (words: string): Promise<Reply> =>
+    settle(ctx, (attempt) => ({
+      operation: 'get-organization',
+      intent: 'probe',
+      case: `rotated value ${words}`,
+      authorization: `Bearer ${value}`,
+      repeat: attempt > 0,
+    }));
+  const before = value === undefined ? undefined : await read('before');
+  return async () => {
+    if (!before?.ok) {
+      ctx.notExercised([EFFECT_CLAUSE], 'the rotated token may not read the organization');
+      return;
+    }
+    const after = await read('after');
+    ctx.judge(EFFECT_CLAUSE, after.ok, after, () => ({
+      message: 'the value of a token is no longer valid after rotations of it were refused',
+      expected: 'the value that the last accepted rotation gave is still valid',
+      found: `status ${after.outcome}`,
+      where: 'response',
+      before: [request.control, before],
+    }));
+  };
+};

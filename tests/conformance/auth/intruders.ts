@@ -1,0 +1,59 @@
+import { tamperedTokens } from './tampered-tokens.ts';
+
+/** Credentials that are not valid, and the clause that says so. */
+export interface Intruder {
+  /** Part of the case's key. */
+  how: string;
+  clause: string;
+  /** Value of the Authorization header; null sends none. */
+  authorization: string | null;
+}
+
+/** Clauses that intruders exercise. */
+export const REFUSAL_CLAUSES: readonly string[] = [
+  'auth.missing-header-refused',
+  'auth.empty-header-refused',
+  'auth.other-scheme-refused',
+  'auth.bare-token-refused',
+  'auth.garbage-token-refused',
+  'auth.tampered-token-refused',
+];
+
+/** Every kind of credentials that must not open anything. `madeUp` is a text that nobody issued as a token. */
+export function intruders(token: string, madeUp: string): Intruder[] {
+  const basic = (text: string) => Buffer.from(text).toString('base64');
+  const of = (
+    clause: string,
+    entries: readonly (readonly [how: string, value: string | null])[],
+  ): Intruder[] =>
+    entries.map(([how, authorization]) => ({ how, clause: `auth.${clause}-refused`, authorization }));
+  return [
+    ...of('missing-header', [['no header', null]]),
+    ...of('empty-header', [
+      ['an empty header', ''],
+      ['Bearer alone', 'Bearer'],
+    ]),
+    ...of('other-scheme', [
+      ['Basic with the token', `Basic ${token}`],
+      ['Basic with the token as user', `Basic ${basic(`${token}:`)}`],
+      ['Basic with the token as password', `Basic ${basic(`user:${token}`)}`],
+      ['Token', `Token ${token}`],
+      ['ApiKey', `ApiKey ${token}`],
+    ]),
+    ...of('bare-token', [['the token alone', token]]),
+    ...of('garbage-token', [
+      ['a made-up token', `Bearer ${madeUp}`],
+      [
+        'a made-up token of the same length',
+        `Bearer ${madeUp.padEnd(token.length, 'a1b2').slice(0, Math.max(18, token.length))}`,
+      ],
+      ['the word null', 'Bearer null'],
+      ['the word undefined', 'Bearer undefined'],
+      ['one letter', 'Bearer x'],
+    ]),
+    ...of(
+      'tampered-token',
+      tamperedTokens(token).map(({ how, value }) => [`the token ${how}`, `Bearer ${value}`] as const),
+    ),
+  ];
+}

@@ -1,0 +1,17 @@
+import type { Call, Intent, Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+
+/** A request of one operation that the target was seen to accept with the run's own token. */
+export interface ProtectedRequest {
+  /** Words it anew; requests of other keys carry other names. */
+  word: (key: string, intent: Intent) => Call;
+  /** The accepted answer that proves it. */
+  control: Reply;
+  /** Notes what an accepted request of it left behind. */
+  note: (reply: Reply) => void;
+  /** True when it may be sent again to prove that it is still accepted: it leaves nothing behind. */
+  repeatable: boolean;
+}
+
+/** Finds such a request, or says why there is none. */
+export type FindRequest = (ctx: CheckContext) => Promise<ProtectedRequest | string>;

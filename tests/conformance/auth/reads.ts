@@ -1,0 +1,50 @@
+import { settle } from '../../../fixtures/engine/settle.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { tokenPlaces } from '../lists/token-places.ts';
+import type { FindRequest, ProtectedRequest } from './protected-request.ts';
+
+/** The first of several reads that the target accepts. */
+async function firstAccepted(
+  ctx: CheckContext,
+  operation: string,
+  places: readonly Record<string, string>[],
+): Promise<ProtectedRequest | string> {
+  let refused = '';
+  for (const [i, params] of places.entries()) {
+    const word: ProtectedRequest['word'] = (key, intent) => ({
+      operation,
+      intent,
+      case: `place ${i}/${key}`,
+      params,
+    });
+    const control = await settle(ctx, (attempt) => ({ ...word('control', 'core'), repeat: attempt > 0 }));
+    ctx.recorder.base(operation, control.ok);
+    if (control.ok) return { word, control, note: () => {}, repeatable: true };
+    refused = `the request with the run's own token was refused (${control.outcome})`;
+  }
+  return refused;
+}
+
+/** How many listed places are tried before an operation counts as refused. */
+const MOST_TRIED = 5;
+
+export const findGetOrganization: FindRequest = (ctx) => firstAccepted(ctx, 'get-organization', [{}]);
+
+export const findListNotificationChannels: FindRequest = (ctx) =>
+  firstAccepted(ctx, 'list-notification-channels', [{}]);
+
+export const findGetWorkspace: FindRequest = async (ctx) => {
+  const places = ctx.target.workspaces.slice(0, MOST_TRIED).map((workspaceId) => ({ workspaceId }));
+  if (places.length === 0) return 'the target file lists no workspaces';
+  return firstAccepted(ctx, 'get-workspace', places);
+};
+
+export const findListAgentTokens: FindRequest = async (ctx) => {
+  const places = tokenPlaces(ctx).slice(0, MOST_TRIED);
+  if (places.length === 0) return 'the target file lists no readDeployments and no deployments';
+  return firstAccepted(
+    ctx,
+    'list-agent-tokens',
+    places.map((place) => place.params),
+  );
+};

@@ -1,0 +1,37 @@
+import { check, inOrder } from '../../fixtures/test.ts';
+import { operations } from '../../spec/openapi.ts';
+import { declareAuthentication } from './auth/declare.ts';
+import { outcomeOf, probe } from './shared/try-send.ts';
+
+inOrder();
+
+for (const { id } of operations()) declareAuthentication(id);
+
+/** Other ways to write the same valid credentials; whether they are taken is the target's business. */
+const SPELLINGS: readonly (readonly [how: string, write: (token: string) => string])[] = [
+  ['bearer in small letters', (token) => `bearer ${token}`],
+  ['BEARER in capitals', (token) => `BEARER ${token}`],
+  ['two blanks behind Bearer', (token) => `Bearer  ${token}`],
+  ['no blank behind Bearer', (token) => `Bearer${token}`],
+];
+
+check(
+  {
+    id: 'auth.spelling',
+    title: 'how freely the scheme of valid credentials may be written',
+    operations: ['get-organization'],
+    sections: ['5'],
+    profile: 'read-only',
+    covers: ['auth.scheme-spelling'],
+  },
+  async (ctx) => {
+    for (const [how, write] of SPELLINGS) {
+      const reply = await probe(ctx, () => ({
+        operation: 'get-organization',
+        case: how,
+        authorization: write(ctx.configuration.token),
+      }));
+      if (reply) ctx.observe('auth.scheme-spelling', `${how}: ${outcomeOf(reply)}`, reply);
+    }
+  },
+);
