@@ -1,0 +1,199 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './opened-page.ts';
+import { conformantRun, EXCERPT, inconclusiveRun, nonConformantRun, VIOLATED } from './runs.ts';
+
+const rows = (page: Page) => page.locator('.clause:not([hidden])');
+const choose = (page: Page, filter: string, value: string) =>
+  page.locator(`[data-filter="${filter}"]`).selectOption(value);
+
+test('whoever opens it sees the verdict in words, what it rests on, and the run', async ({ open }) => {
+  const report = nonConformantRun();
+  const { summary } = report;
+  const page = await open(report);
+  const top = page.locator('#summary');
+  await expect(top.getByRole('heading', { level: 1 })).toHaveText('Non-conformant');
+  await expect(top).toContainText(
+    `${summary.verdicts.fail} of the ${summary.exercised} required clauses exercised are violated, 1 more is waived.`,
+  );
+  await expect(top).toContainText(
+    `% of what can be tested in this profile was exercised: ${summary.exercised} of ${summary.testable}`,
+  );
+  await expect(top).toContainText('1 waiver in force');
+  await expect(top.locator('.gate')).toContainText('exit status 1');
+  for (const fact of ['target.example', 'v1beta1', '0.1.0', 'full', '7.4 s', '8 team, 16 workspace']) {
+    await expect(top.locator('.facts')).toContainText(fact);
+  }
+  await expect(top.locator('.facts')).toContainText('862 of 862 seeded faults caught, 0 false alarms');
+});
+
+test('an inconclusive run says why, and each clause left out says what to do about it', async ({ open }) => {
+  const page = await open(inconclusiveRun());
+  await expect(page.locator('.gate')).toContainText('the run was cut short: interrupted (SIGINT)');
+  await expect(page.locator('#to-fix')).toContainText('Nothing: no clause was seen violated.');
+  const skipped = page.locator('.clause[data-verdict="skipped"]').first();
+  await expect(skipped).toContainText(/Run with --profile (standard|full)\./);
+});
+
+test('sections 1 to 9 stand in order, every clause once, under its own address', async ({ open }) => {
+  const report = nonConformantRun();
+  const page = await open(report);
+  const numbers = await page.locator('details.section > summary > .num').allTextContents();
+  const keys = numbers.map((number) => number.split('.').map(Number));
+  const sorted = [...keys].sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? -1) - (b[1] ?? -1));
+  expect(keys).toEqual(sorted);
+  expect(new Set(keys.map(([top]) => top)).size).toBe(9);
+  const ids = await page.locator('.clause').evaluateAll((all) => all.map(({ id }) => id));
+  expect(ids.sort()).toEqual(report.clauses.map(({ id }) => id).sort());
+});
+
+test('a failing clause shows expected and found, the place, the twin, and how to see it again', async ({
+  open,
+}) => {
+  const page = await open(nonConformantRun(), `#fail-${VIOLATED.rule}`);
+  const card = page.locator(`[id="fail-${VIOLATED.rule}"]`);
+  await expect(card.locator('.expected')).toContainText('memory must be 1Gi');
+  await expect(card.locator('.found')).toContainText('200 OK, stored as sent');
+  await expect(card.locator('mark')).toHaveText('"defaultTaskPodMemory": "1.5Gi",', { useInnerText: true });
+  await expect(card.locator('.twin del')).toContainText('"defaultTaskPodMemory": "3Gi"');
+  await expect(card.locator('.twin ins')).toContainText('"defaultTaskPodMemory": "1.5Gi"');
+  await expect(card.locator('.provenance')).toContainText('by 9 edits');
+  await expect(card.locator('.command').first()).toContainText('npm run replay -- --seed 1 --case');
+  const missing = page.locator(`[id="fail-${VIOLATED.missing}"]`);
+  await missing.locator('summary').first().click();
+  await expect(missing.locator('mark')).toHaveText(/"organizationId"\s*missing/);
+});
+
+test('clauses with one cause stand together, the first of them open to be read', async ({ open }) => {
+  const page = await open(nonConformantRun());
+  const group = page.locator('.cause.grouped').first();
+  await expect(group).toContainText(
+    `${VIOLATED.family.length} clauses, probably one cause: format of 'createdAt' in several objects`,
+  );
+  await expect(group.locator('.failure').first()).toHaveAttribute('open', '');
+  await expect(group.locator('.rest')).not.toHaveAttribute('open', '');
+});
+
+test('search narrows to what holds all words, stands in the address, and survives a reload', async ({
+  open,
+}) => {
+  const report = nonConformantRun();
+  const page = await open(report);
+  await page.getByRole('searchbox').fill('deployment CREATEDAT format');
+  await expect(page.locator('.hits')).toHaveText(
+    new RegExp(`^\\d+ of ${report.clauses.length.toLocaleString('en')} clauses$`),
+  );
+  const shown = await rows(page).allTextContents();
+  expect(shown.length).toBeGreaterThan(0);
+  for (const text of shown)
+    expect(text.toLowerCase()).toMatch(/(?=.*deployment)(?=.*createdat)(?=.*format)/s);
+  expect(page.url()).toContain('?q=deployment+CREATEDAT+format');
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('deployment CREATEDAT format');
+  expect(await rows(page).count()).toBe(shown.length);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  expect(await rows(page).count()).toBe(report.clauses.length);
+  expect(page.url()).not.toContain('?q');
+});
+
+test('filters by verdict, section, operation and kind combine, for failures and document alike', async ({
+  open,
+}) => {
+  const report = nonConformantRun();
+  const page = await open(report);
+  await choose(page, 'verdict', 'fail');
+  await expect(rows(page)).toHaveCount(report.summary.verdicts.fail);
+  await choose(page, 'kind', 'format');
+  await choose(page, 'operation', 'create-team');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.locator('.failure:not([hidden])')).toHaveCount(1);
+  await choose(page, 'section', '2.7');
+  await expect(rows(page)).toHaveCount(0);
+  await expect(page.locator('.hits')).toHaveText(/^0 of /);
+  expect(page.url()).toMatch(/verdict=fail&section=2.7&operation=create-team&kind=format$/);
+});
+
+test('numbers of the summary and cells of the matrix lead to exactly their clauses', async ({ open }) => {
+  const report = nonConformantRun();
+  const page = await open(report);
+  await page.locator('.legend a', { hasText: 'not exercised' }).click();
+  await expect(rows(page)).toHaveCount(report.summary.verdicts['not-exercised']);
+  const cell = page.locator('.matrix tr', { hasText: 'update-deployment' }).locator('.bad a').first();
+  await cell.click();
+  expect(new URLSearchParams(page.url().split('?')[1]).get('operation')).toBe('update-deployment');
+  const operations = await rows(page).evaluateAll((all) =>
+    all.map((row) => row.getAttribute('data-operations')),
+  );
+  expect(operations.length).toBeGreaterThan(0);
+  for (const text of operations) expect(text?.split(' ')).toContain('update-deployment');
+});
+
+test('the permanent link of a clause opens its section and shows it, also through a filter', async ({
+  open,
+}) => {
+  const id = 'workspace.in.name.presence';
+  const page = await open(conformantRun(), `#${id}`);
+  const row = page.locator(`[id="${id}"]`);
+  await expect(row).toBeInViewport();
+  await expect(row).toBeFocused();
+  await choose(page, 'verdict', 'observed');
+  await expect(row).toBeHidden();
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, id);
+  await expect(row).toBeInViewport();
+});
+
+test('expand all opens what is shown, and closes it again', async ({ open }) => {
+  const page = await open(nonConformantRun(EXCERPT));
+  const closed = page.locator('details:is(.section, .failure):not([open]):not([hidden])');
+  await page.getByRole('button', { name: 'Expand all' }).click();
+  await expect(closed).toHaveCount(0);
+  await page.getByRole('button', { name: 'Collapse all' }).click();
+  await expect(page.locator('details:is(.section, .failure)[open]')).toHaveCount(0);
+});
+
+test('keys: / searches, Escape clears, j and k walk the failures, Enter opens one', async ({ open }) => {
+  const page = await open(nonConformantRun());
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('createdAt/j');
+  await expect(page.getByRole('searchbox')).toHaveValue('createdAt/j');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await page.locator('h1').click();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  const focused = page.locator(':focus');
+  const second = await focused.textContent();
+  await page.keyboard.press('k');
+  expect(await focused.textContent()).not.toBe(second);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.failure:has(> summary:focus)')).toHaveAttribute('open', '');
+});
+
+test('the page can be walked with the tab key from its skip link on', async ({ open }) => {
+  const page = await open(nonConformantRun(EXCERPT));
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText('Skip to what to fix');
+  await expect(page.locator(':focus')).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#to-fix-title')).toBeInViewport();
+});
+
+test('copy puts the very command on the clipboard and says so', async ({ open, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const report = nonConformantRun();
+  const failure = report.clauses.find(({ id }) => id === VIOLATED.rule)?.failures[0];
+  const page = await open(report, `#fail-${VIOLATED.rule}`);
+  const card = page.locator(`[id="fail-${VIOLATED.rule}"]`);
+  for (const [name, text] of [
+    ['Copy: curl', failure?.curl],
+    ['Copy: Replay', failure?.replay],
+  ] as const) {
+    const button = card.getByRole('button', { name });
+    await button.click();
+    await expect(button).toHaveText('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  }
+});
