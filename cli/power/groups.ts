@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { CheckMeta } from '../../fixtures/check.ts';
+import { expandCovers } from '../../fixtures/host/context.ts';
+
+/** A whole number that depends on a text alone. */
+export function numberOf(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0);
+}
+
+/**
+ * Units that should notice a fault: those about one of its operations; and, for clauses that none of these covers,
+ * those that cover them.
+ */
+export function groupOf(
+  fault: { operations: readonly string[]; breaks: readonly string[] },
+  metas: readonly CheckMeta[],
+): CheckMeta[] {
+  const own = metas.filter((meta) => meta.operations.some((id) => fault.operations.includes(id)));
+  const covered = new Set(own.flatMap((meta) => expandCovers(meta.covers, fault.breaks)));
+  const left = fault.breaks.filter((clause) => !covered.has(clause));
+  const others = metas.filter((meta) => !own.includes(meta) && expandCovers(meta.covers, left).length > 0);
+  return [...own, ...others];
+}
+
+/** One unit beside a group, drawn by seed: what a fault must leave alone. */
+export function drawnBeside<T>(group: readonly T[], all: readonly T[], key: string): T[] {
+  const others = all.filter((one) => !group.includes(one));
+  const drawn = others[numberOf(key) % Math.max(1, others.length)];
+  return drawn === undefined ? [] : [drawn];
+}

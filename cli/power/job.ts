@@ -1,0 +1,40 @@
+import type { FailedClause } from '../../reports/power-report/model.ts';
+
+/** One run for a worker: a server with these alterations, and the units to send at it. */
+export interface Job {
+  /** Names the job among all others. */
+  key: string;
+  deviations: string[];
+  variants: string[];
+  /** Ids of the units to run. */
+  units: string[];
+  /** Clauses whose first failure is the detection. */
+  breaks: string[];
+  seed: number;
+  /** Random cases of each model. */
+  runs: number;
+}
+
+/** What came of a job. */
+export interface Outcome {
+  failed: FailedClause[];
+  /** Operations of which a base was tried and none accepted. */
+  neverAccepted: string[];
+  /** Testable required clauses that were exercised. */
+  exercised: number;
+  requests: number;
+  durationMs: number;
+  cpuMs: number;
+  detection: { requests: number; ms: number } | null;
+  /** The fault of the suite that ended the job early. */
+  crash?: string;
+}
+
+/** What a worker process is told, and what it answers. */
+export interface ToWorker {
+  job: Job;
+}
+export interface FromWorker {
+  key: string;
+  outcome: Outcome;
+}

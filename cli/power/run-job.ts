@@ -1,0 +1,86 @@
+import type { Check } from '../../fixtures/check.ts';
+import { runInProcess } from '../../fixtures/host/in-process.ts';
+import { createRunScope } from '../../fixtures/host/run-scope.ts';
+import { startReferenceServer } from '../../fixtures/server/reference-server.ts';
+import { type Configuration, readConfiguration } from '../../fixtures/target/configuration.ts';
+import { connect } from '../../fixtures/target/connect.ts';
+import { completeTarget, type TargetFile } from '../../fixtures/target/target-file.ts';
+import type { MergedRecord } from '../../spec/record/merge.ts';
+import type { UnitRecord } from '../../spec/record/unit-record.ts';
+import { loadRegister } from '../../spec/register.ts';
+import type { Job, Outcome } from './job.ts';
+
+/** Longest that one job may send, in milliseconds: a fault that makes the suite wait must not hold up the others. */
+const LONGEST = 90_000;
+
+/** Serves one altered reference server and runs units against it, all in this process. */
+export async function runJob(job: Job, checks: readonly Check[]): Promise<Outcome> {
+  const server = await startReferenceServer({ deviations: job.deviations, variants: job.variants });
+  const configuration = configurationFor(job, server.target, server.token);
+  const connection = connect(configuration);
+  const scope = createRunScope(configuration, connection.client, (text) => connection.secrets.redact(text));
+  const units = new Set(job.units);
+  const breaks = new Set(job.breaks);
+  const startedAt = Date.now();
+  const before = process.cpuUsage();
+  let detection: Outcome['detection'] = null;
+  try {
+    const { merged, crashes } = await runInProcess(scope, checks, {
+      only: (check) => units.has(check.meta.id),
+      onRecord: (record) => {
+        if (detection === null && breaksOne(record, breaks))
+          detection = { requests: connection.client.requests, ms: Date.now() - startedAt };
+      },
+    });
+    const { user, system } = process.cpuUsage(before);
+    const [crash] = crashes;
+    return {
+      ...learned(merged),
+      requests: connection.client.requests,
+      durationMs: Date.now() - startedAt,
+      cpuMs: Math.round((user + system) / 1000),
+      detection,
+      ...(crash === undefined
+        ? {}
+        : { crash: `unit ${crash.unit}: ${crash.error.stack ?? crash.error.message}` }),
+    };
+  } finally {
+    await connection.close();
+    await server.close();
+  }
+}
+
+/** The settings of a run on the embedded server, whatever the environment of this process says. */
+function configurationFor({ seed, runs }: Job, target: TargetFile, token: string): Configuration {
+  return {
+    ...readConfiguration({ CONFORMANCE_TOKEN: token }),
+    target: completeTarget(target),
+    seed,
+    runs,
+    deadline: Date.now() + LONGEST,
+  };
+}
+
+function breaksOne(record: UnitRecord, breaks: ReadonlySet<string>): boolean {
+  return Object.entries(record.clauses).some(([clause, { failed }]) => failed > 0 && breaks.has(clause));
+}
+
+function learned(merged: MergedRecord | undefined): Pick<Outcome, 'failed' | 'neverAccepted' | 'exercised'> {
+  if (merged === undefined) return { failed: [], neverAccepted: [], exercised: 0 };
+  const tallies = Object.entries(merged.clauses);
+  const failed = tallies
+    .filter(([, tally]) => tally.failed > 0)
+    .map(([clause, { evidence }]) => ({ clause, message: evidence[0]?.message ?? 'no evidence was kept' }));
+  const exercised = loadRegister().clauses.filter(
+    ({ id, level, untestable }) =>
+      level === 'required' && untestable === undefined && (merged.clauses[id]?.exercised ?? 0) > 0,
+  ).length;
+  const neverAccepted = Object.entries(merged.bases)
+    .filter(([, { tried, accepted }]) => tried > 0 && accepted === 0)
+    .map(([operation]) => operation);
+  return {
+    failed: failed.sort((a, b) => (a.clause < b.clause ? -1 : 1)),
+    neverAccepted: neverAccepted.sort(),
+    exercised,
+  };
+}
