@@ -1,7 +1,7 @@
 import { isRefusal } from '../../../fixtures/engine/settle.ts';
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { flagField } from '../../../spec/rules/support/json.ts';
+import { flagField, textField } from '../../../spec/rules/support/json.ts';
 import type { DeploymentScene } from './scenes.ts';
 import { sendUpdate } from './send-update.ts';
 
@@ -14,6 +14,8 @@ interface Wish {
   takesBack: Record<string, Json>;
   /** True when the target took the wish for good although it may not have come true. */
   wasTaken: (reply: Reply) => boolean;
+  /** Whether an answer shows the wish come true in a way that no response rule judges by itself. */
+  shows: (reply: Reply) => boolean;
 }
 
 const override = (isHibernating: boolean): Json => ({
@@ -27,6 +29,7 @@ const WISHES: readonly Wish[] = [
     asks: { isDevelopmentMode: true },
     takesBack: { isDevelopmentMode: false },
     wasTaken: (reply) => flagField(reply.body, 'isDevelopmentMode') !== false,
+    shows: () => false,
   },
   {
     clause: 'deployment.hibernation-development-only',
@@ -35,6 +38,7 @@ const WISHES: readonly Wish[] = [
     takesBack: { scalingSpec: override(false) },
     // Even when nothing is shown of it: it must not wait for the day on which the deployment may hibernate.
     wasTaken: () => true,
+    shows: (reply) => textField(reply.body, 'status') === 'HIBERNATING',
   },
 ];
 
@@ -58,13 +62,21 @@ async function judgeWish(ctx: CheckContext, scene: DeploymentScene, wish: Wish):
   const asked = await sendUpdate(ctx, scene, `asks for ${words}`, {
     fields: asks,
     intent: 'probe',
+    facts: { before: before.body },
     once: true,
   });
   const after = await sendUpdate(ctx, scene, `after ${words}`);
   if (asked.ok && wish.wasTaken(asked)) {
-    await sendUpdate(ctx, scene, `takes back ${words}`, { fields: takesBack, intent: 'probe' });
+    await sendUpdate(ctx, scene, `takes back ${words}`, { fields: takesBack, intent: 'probe', once: true });
   }
-  if (asked.ok) return;
-  if (isRefusal(asked) && after.ok) ctx.pass(clause);
-  else ctx.notExercised([clause], `asking for ${words} was never answered clearly (${asked.outcome})`);
+  if (!asked.ok) {
+    if (isRefusal(asked) && after.ok) ctx.pass(clause);
+    else ctx.notExercised([clause], `asking for ${words} was never answered clearly (${asked.outcome})`);
+  } else if (!wish.shows(before) && wish.shows(after)) {
+    ctx.fail(clause, after, {
+      message: `${words} came true on a deployment that is not for development only, after an update that asked for it`,
+      where: 'response',
+      before: [before, asked],
+    });
+  }
 }

@@ -1,7 +1,7 @@
 import { BASE } from '../../../fixtures/engine/model.ts';
 import { callFor, modelCase } from '../../../fixtures/engine/probe.ts';
 import { settle } from '../../../fixtures/engine/settle.ts';
-import type { Call, Intent, Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
+import type { Call, Intent, Json, JsonObject, Reply, RuleFacts } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { DeploymentScene } from './scenes.ts';
 
@@ -10,6 +10,8 @@ export interface UpdateOptions {
   /** Fields that take the base's place or come on top of it. */
   fields?: Record<string, Json>;
   intent?: Intent;
+  /** What is known of the deployment besides what the scene knows. */
+  facts?: RuleFacts;
   /** True for one that is not asked for again, however unclear its answer. */
   once?: boolean;
 }
@@ -19,9 +21,12 @@ export async function sendUpdate(
   ctx: CheckContext,
   scene: DeploymentScene,
   key: string,
-  { fields = {}, intent = 'core', once = false }: UpdateOptions = {},
+  { fields = {}, intent = 'core', facts = {}, once = false }: UpdateOptions = {},
 ): Promise<Reply> {
-  const word = (attempt: number): Call => ({ ...wordUpdate(ctx, scene, key, fields, attempt), intent });
+  const word = (attempt: number): Call => {
+    const call = wordUpdate(ctx, scene, key, fields, attempt);
+    return { ...call, intent, facts: { ...call.facts, ...facts } };
+  };
   const reply = await (once ? ctx.send(word(0)) : settle(ctx, word));
   if (reply.ok) {
     const { id } = scene.deployment;

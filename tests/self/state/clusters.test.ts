@@ -1,0 +1,171 @@
+import { expect, test } from '@playwright/test';
+import type { Json, JsonObject } from '../../../spec/rules/rule.ts';
+import { listField } from '../../../spec/rules/support/json.ts';
+import { type Alter, type AlteredRun, type Answer, runAltered, type Sent } from './altered-target.ts';
+
+const UNIT = ['update-cluster.state'];
+const KEPT = 'update-cluster.workspace-ids-kept';
+const EMPTIED = 'update-cluster.workspace-ids-emptied';
+const NEVER = 'update-cluster.enable-dr-never-enables';
+const DISABLED = 'update-cluster.disable-dr';
+const POOLS = 'update-cluster.node-pools-added';
+
+/** Alters OK answers to updates, given the request and whatever was remembered of the cluster. */
+function onUpdate(
+  alter: (body: JsonObject, request: Sent, memory: Map<string, Json>) => JsonObject | undefined,
+): Alter {
+  const memories = new Map<string, Map<string, Json>>();
+  return ({ status, body }, request): Answer | undefined => {
+    if (request.operation !== 'update-cluster' || status !== 200) return undefined;
+    const memory = memories.get(request.path) ?? new Map<string, Json>();
+    memories.set(request.path, memory);
+    const altered = alter(body, request, memory);
+    return altered && { status, body: altered };
+  };
+}
+
+/** The list of workspaces that was sent last to each cluster. */
+function listsSentLast({ sent }: AlteredRun): Map<string, Json> {
+  const lists = new Map<string, Json>();
+  for (const { operation, path, fields } of sent) {
+    if (operation === 'update-cluster' && fields.workspaceIds !== undefined)
+      lists.set(path, fields.workspaceIds);
+  }
+  return lists;
+}
+
+test('on the reference server every clause is exercised and none fails', async () => {
+  const run = await runAltered(UNIT);
+  expect(run.failed).toEqual([]);
+  for (const clause of [KEPT, EMPTIED, NEVER, DISABLED, POOLS, 'update-cluster.dr-vpc-range-default']) {
+    expect([clause, run.exercised(clause) > 0]).toEqual([clause, true]);
+  }
+  expect(run.observed('update-cluster.workspace-ids-replace')).toEqual(['no']);
+});
+
+test('lists are vowed before they are replaced, put back, and reported as restored', async () => {
+  const run = await runAltered(UNIT);
+  expect(run.vows.length).toBeGreaterThan(0);
+  expect(run.restored).toEqual(expect.arrayContaining(run.vows));
+  const last = listsSentLast(run);
+  for (const { clusterId, workspaceIds } of run.vows) {
+    const [, list] = [...last].find(([path]) => path.endsWith(clusterId)) ?? [];
+    expect(list).toEqual(workspaceIds);
+  }
+});
+
+test('lists are put back even when the budget of requests ends in between', async () => {
+  // Enough to open the clusters and to set their lists, not to get to the end.
+  const run = await runAltered(UNIT, undefined, { env: { CONFORMANCE_MAX_REQUESTS: '2200' } });
+  expect(run.merged.units[UNIT[0] ?? '']?.note).toMatch(/max-requests/);
+  expect(run.vows.length).toBeGreaterThan(0);
+  const last = listsSentLast(run);
+  for (const { clusterId, workspaceIds } of run.vows) {
+    const [, list] = [...last].find(([path]) => path.endsWith(clusterId)) ?? [];
+    if (list !== undefined) expect(list).toEqual(workspaceIds);
+  }
+});
+
+test('a list that is lost when it is left out is blamed', async () => {
+  const lost = onUpdate((body, { fields }) =>
+    fields.workspaceIds === undefined ? { ...body, workspaceIds: [] } : undefined,
+  );
+  expect((await runAltered(UNIT, lost)).failed).toEqual([KEPT]);
+});
+
+test('a list that an empty one does not remove is blamed, as is the refusal to remove it', async () => {
+  const stays = onUpdate((body, { fields }, memory) => {
+    const sent = listField(fields, 'workspaceIds');
+    if (sent && sent.length > 0) memory.set('list', sent);
+    const list = memory.get('list');
+    return list === undefined ? undefined : { ...body, workspaceIds: list };
+  });
+  expect((await runAltered(UNIT, stays)).failed).toEqual([EMPTIED]);
+  const refused: Alter = (_answer, { fields }) =>
+    listField(fields, 'workspaceIds')?.length === 0 ? { status: 400, body: {} } : undefined;
+  expect((await runAltered(UNIT, refused)).failed).toEqual([EMPTIED]);
+});
+
+test('an update under way may show the old list, as long as a later answer shows the new one', async () => {
+  const lazy = onUpdate((body, _request, memory) => {
+    const [now, shown] = [body.workspaceIds ?? [], memory.get('shown') ?? body.workspaceIds ?? []];
+    memory.set('shown', now);
+    const late = JSON.stringify(now) !== JSON.stringify(shown);
+    return late ? { ...body, workspaceIds: shown, status: 'UPDATING' } : undefined;
+  });
+  const run = await runAltered(UNIT, lazy);
+  expect(run.failed).toEqual([]);
+  expect(run.exercised(EMPTIED)).toBeGreaterThan(0);
+});
+
+test('empty lists may be left out of answers', async () => {
+  const absent = onUpdate((body) => {
+    if (listField(body, 'workspaceIds')?.length !== 0) return undefined;
+    const { workspaceIds, ...rest } = body;
+    return rest;
+  });
+  expect((await runAltered(UNIT, absent)).failed).toEqual([]);
+});
+
+test('DR that an update enables is blamed, whether this answer shows it or the next', async () => {
+  const asked = (request: Sent): boolean => request.fields.enableDr === true;
+  const enables: Alter = ({ status }, request) =>
+    asked(request) && status === 409 ? { status: 200, body: { isDrEnabled: true } } : undefined;
+  const { failed } = await runAltered(UNIT, enables);
+  expect(failed).toContain(NEVER);
+  const later = onUpdate((body, _request, memory) =>
+    memory.get('asked') === true && body.isDrEnabled === false ? { ...body, isDrEnabled: true } : undefined,
+  );
+  const paths = new Set<string>();
+  const next: Alter = (answer, request) => {
+    if (asked(request)) paths.add(request.path);
+    const shows = answer.status === 200 && paths.has(request.path) && answer.body.isDrEnabled === false;
+    return shows ? { status: 200, body: { ...answer.body, isDrEnabled: true } } : later(answer, request);
+  };
+  expect((await runAltered(UNIT, next)).failed).toEqual([NEVER]);
+});
+
+test('DR that does not end is blamed; while the update is under way nobody is', async () => {
+  const hasDr = onUpdate((body, { fields }, memory) => {
+    if (fields.enableDr === false) memory.set('ended', true);
+    return memory.get('ended') === true && fields.enableDr !== true
+      ? { ...body, isDrEnabled: true }
+      : undefined;
+  });
+  expect((await runAltered(UNIT, hasDr)).failed).toEqual([DISABLED]);
+  const slowly = onUpdate((body, { fields }, memory) => {
+    if (fields.enableDr === false) memory.set('answers', 2);
+    const left = memory.get('answers');
+    if (typeof left !== 'number' || left === 0) return undefined;
+    memory.set('answers', left - 1);
+    return { ...body, isDrEnabled: true, status: 'UPDATING' };
+  });
+  const { failed, exercised } = await runAltered(UNIT, slowly);
+  expect(failed).toEqual([]);
+  expect(exercised(DISABLED)).toBeGreaterThan(0);
+});
+
+test('node pools that vanish from later answers are blamed', async () => {
+  const vanish = onUpdate((body, { fields }, memory) => {
+    if (fields.nodePools !== undefined) {
+      memory.set('added', true);
+      return undefined;
+    }
+    return memory.get('added') === true ? { ...body, nodePools: [] } : undefined;
+  });
+  expect((await runAltered(UNIT, vanish)).failed).toEqual([POOLS]);
+});
+
+test('without leave nothing fails over and DR stays', async () => {
+  const run = await runAltered(UNIT, undefined, {
+    target: (target) => {
+      for (const cluster of target.clusters) delete cluster.allow;
+    },
+  });
+  expect(run.sent.filter(({ fields }) => fields.isFailedOver === true || fields.enableDr === false)).toEqual(
+    [],
+  );
+  expect(run.merged.clauses[DISABLED]?.notExercised).toEqual([
+    `no listed cluster has 'disable-dr' in its "allow"`,
+  ]);
+});

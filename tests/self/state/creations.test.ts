@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import { type Alter, runAltered } from './altered-target.ts';
+
+const AGAIN = 'get-workspace.read-after-write';
+const NEW_ID = 'create-workspace.new-id';
+
+/** Random cases enough for more workspaces than are read again. */
+const MANY = { env: { CONFORMANCE_RUNS: '30' } };
+
+test('workspaces just created are read again, up to sixty of them', async () => {
+  const { failed, exercised, sent } = await runAltered(['create-workspace'], undefined, MANY);
+  expect(failed).toEqual([]);
+  expect(exercised(AGAIN)).toBe(60);
+  expect(sent.filter(({ operation }) => operation === 'get-workspace')).toHaveLength(60);
+});
+
+test('a workspace that appears late is lawful', async () => {
+  const read = new Map<string, number>();
+  const late: Alter = (_answer, { operation, path }) => {
+    if (operation !== 'get-workspace') return undefined;
+    const times = (read.get(path) ?? 0) + 1;
+    read.set(path, times);
+    return times < 3 ? { status: 404, body: {} } : undefined;
+  };
+  const { failed, exercised } = await runAltered(['create-workspace'], late, MANY);
+  expect(failed).toEqual([]);
+  expect(exercised(AGAIN)).toBe(60);
+});
+
+test('a workspace that never appears, or is shown otherwise, is blamed', async () => {
+  const paths: string[] = [];
+  const lost: Alter = (_answer, { operation, path }) => {
+    if (operation !== 'get-workspace') return undefined;
+    if (!paths.includes(path)) paths.push(path);
+    return paths.indexOf(path) % 20 === 7 ? { status: 404, body: {} } : undefined;
+  };
+  const never = await runAltered(['create-workspace'], lost);
+  expect(never.failed).toEqual([AGAIN]);
+  expect(never.merged.clauses[AGAIN]?.evidence[0]?.before).toHaveLength(1);
+  const other: Alter = ({ status, body }, { operation }) =>
+    operation === 'get-workspace' ? { status, body: { ...body, name: 'another name' } } : undefined;
+  expect((await runAltered(['create-workspace'], other)).failed).toEqual([AGAIN]);
+});
+
+test('a target that shows no workspace to this token is not blamed for the new ones', async () => {
+  const forbidden: Alter = (_answer, { operation }) =>
+    operation === 'get-workspace' ? { status: 403, body: {} } : undefined;
+  const { failed, merged } = await runAltered(['create-workspace'], forbidden);
+  expect(failed).toEqual([]);
+  expect(merged.clauses[AGAIN]?.notExercised).toEqual(['the target shows no workspace at all']);
+});
+
+test('an id given twice is blamed once, an answer repeated for the same name is not', async () => {
+  const twice: Alter = ({ status, body }, { operation }) =>
+    operation === 'create-workspace' && status === 200
+      ? { status, body: { ...body, id: 'the-same' } }
+      : undefined;
+  const { failed, merged } = await runAltered(['create-workspace.silence'], twice);
+  expect(failed).toEqual([NEW_ID]);
+  expect(merged.clauses[NEW_ID]?.failed).toBe(1);
+  const known = new Map<string, string>();
+  const repeated: Alter = ({ status, body }, { operation, fields }) => {
+    if (operation !== 'create-workspace' || status !== 200) return undefined;
+    const name = String(fields.name);
+    known.set(name, known.get(name) ?? String(body.id));
+    return { status, body: { ...body, id: known.get(name) ?? '' } };
+  };
+  const lawful = await runAltered(['create-workspace.silence'], repeated);
+  expect(lawful.failed).toEqual([]);
+  expect(lawful.observed('create-workspace.duplicate-name')).toEqual(['answered with the one that is there']);
+});
+
+test('the id of a workspace that the target file lists is not new', async () => {
+  let listed = '';
+  const { failed } = await runAltered(
+    ['create-workspace.silence'],
+    ({ status, body }, { operation }) =>
+      operation === 'create-workspace' && status === 200
+        ? { status, body: { ...body, id: listed } }
+        : undefined,
+    {
+      target: (target) => {
+        listed = target.workspaces[0] ?? '';
+      },
+    },
+  );
+  expect(failed).toEqual([NEW_ID]);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { type Alter, runAltered } from './altered-target.ts';
+
+const UNIT = ['rollback-deploy.state'];
+const CLAUSE = 'rollback-deploy.rollback-from-id';
+
+/** Answers rollbacks with another `rollbackFromId`, worked out from the answer before and the deploy in the path. */
+function naming(name: (before: string | undefined, path: string) => string): Alter {
+  const before = new Map<string, string>();
+  return ({ status, body }, { path }) => {
+    if (status !== 200) return undefined;
+    const [, deployment = '', deploy = ''] = /deployments\/([^/]+)\/deploys\/([^/]+)/.exec(path) ?? [];
+    const rollbackFromId = name(before.get(deployment), deploy);
+    before.set(deployment, String(body.id));
+    return { status, body: { ...body, rollbackFromId } };
+  };
+}
+
+test('both readings of rollbackFromId are lawful', async () => {
+  const previous = await runAltered(UNIT);
+  expect(previous.failed).toEqual([]);
+  expect(previous.observed('rollback-deploy.rolled-back-deploy')).toEqual(['previous-deploy']);
+  const chosen = await runAltered(
+    UNIT,
+    naming((_before, path) => path),
+  );
+  expect(chosen.failed).toEqual([]);
+  expect(chosen.exercised(CLAUSE)).toBeGreaterThan(0);
+});
+
+test('a rollbackFromId that names neither deploy, time after time, is blamed', async () => {
+  const { failed } = await runAltered(
+    UNIT,
+    naming(() => 'some-other-deploy'),
+  );
+  expect(failed).toEqual([CLAUSE]);
+});
+
+test('a deploy of somebody else in between blames nobody', async () => {
+  let count = 0;
+  const { failed } = await runAltered(
+    UNIT,
+    naming((before, path) => {
+      count += 1;
+      return count % 3 === 0 ? 'deployed-by-somebody-else' : (before ?? path);
+    }),
+  );
+  expect(failed).toEqual([]);
+});
+
+test('while a rollback is not yet deployed, the deploy that ran before it may still be named', async () => {
+  const lazy = naming(() => 'deploy-that-ran-before-the-run');
+  const { failed } = await runAltered(UNIT, (answer, request) => {
+    const named = lazy(answer, request) ?? answer;
+    return { ...named, body: { ...named.body, status: 'INITIALIZED' } };
+  });
+  expect(failed).toEqual([]);
+});
