@@ -1,7 +1,6 @@
 import { check } from '../../fixtures/test.ts';
 import { askEnvironmentObjects } from './silence/environment-objects.ts';
 import { askRanges } from './silence/ip-ranges.ts';
-import { askPathParameters } from './silence/path-parameters.ts';
 import { REQUEST_CLAUSES } from './silence/requests.ts';
 import { askTeams } from './silence/teams.ts';
 import { askWorkspaces } from './silence/workspaces.ts';
@@ -85,16 +84,4 @@ check(
     creates: { workspace: 18 },
   },
   askWorkspaces,
-);
-
-check(
-  {
-    id: 'path-parameters.silence',
-    title: 'what ids with reserved characters answer',
-    operations: ['get-workspace'],
-    sections: ['4', '4.12'],
-    profile: 'read-only',
-    covers: ['request.path-parameter-encoding'],
-  },
-  askPathParameters,
 );
