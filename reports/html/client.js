@@ -77,7 +77,18 @@
       if (visible) shown.add(row.id);
     }
     for (const failure of failures) show(failure, shown.has(failure.dataset.clause));
-    for (const cause of causes) show(cause, cause.querySelector('.failure:not([hidden])') !== null);
+    for (const cause of causes) {
+      show(cause, cause.querySelector('.failure:not([hidden])') !== null);
+      const rest = cause.querySelector('.rest');
+      const inRest = rest?.querySelector('.failure:not([hidden])');
+      if (rest) show(rest, Boolean(inRest));
+      if (active && inRest && !rest.open && shown.size <= 400) {
+        rest.open = true;
+        opened.add(rest);
+      } else if (!active && opened.has(rest)) {
+        rest.open = false;
+      }
+    }
     for (const section of sections) {
       const some = section.querySelector('.clause:not([hidden])') !== null;
       show(section, some);

@@ -47,7 +47,7 @@ export function toFailure(evidence: Evidence, clauseId: string, input: ReportInp
     unit,
     ...(evidence.case === undefined ? {} : { case: evidence.case }),
     ...(shrunk === undefined ? {} : { shrunk }),
-    curl: curlCommand(exchange.request, input.isToken),
+    curl: curlCommand(exchange.request),
     seed: input.run.seed,
     path: evidence.path ?? '',
     replay,

@@ -73,6 +73,4 @@ export interface ReportInput {
   pins?: Pins;
   /** Names the unit of a failure and the command that replays it; by default both come from `evidence.case`. */
   trace?: (evidence: Evidence, clauseId: string) => { unit: string; replay: string };
-  /** Tells whether a recorded header value stands for the run's token; by default one that was redacted. */
-  isToken?: (value: string) => boolean;
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './opened-page.ts';
-import { conformantRun, EXCERPT, inconclusiveRun, nonConformantRun, VIOLATED } from './runs.ts';
+import { conformantRun, EXCERPT, inconclusiveRun, manyFailures, nonConformantRun, VIOLATED } from './runs.ts';
 
 const rows = (page: Page) => page.locator('.clause:not([hidden])');
 const choose = (page: Page, filter: string, value: string) =>
@@ -196,4 +196,17 @@ test('copy puts the very command on the clipboard and says so', async ({ open, c
     await expect(button).toHaveText('Copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   }
+});
+
+test('500 failures are all there, closed, and a filter finds the one in question', async ({ open }) => {
+  const report = manyFailures(500);
+  const page = await open(report);
+  await expect(page.locator('.failure')).toHaveCount(500);
+  await expect(page.locator('.failure[open]')).toHaveCount(0);
+  const last = report.clauses.filter(({ verdict }) => verdict === 'fail').at(-1);
+  await page.getByRole('searchbox').fill(last?.id ?? '');
+  const card = page.locator('.failure:not([hidden])').first();
+  await expect(card.locator('.id')).toHaveText(last?.id ?? '');
+  await card.locator('summary').first().click();
+  await expect(card.locator('.expected')).toBeVisible();
 });

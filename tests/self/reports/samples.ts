@@ -55,7 +55,7 @@ export function exchange(changes: Partial<RecordedExchange> = {}): RecordedExcha
       method: 'POST',
       url: 'https://target.example/v1beta1/organizations/org-1/workspaces',
       headers: [
-        ['authorization', 'Bearer $CONFORMANCE_TOKEN'],
+        ['authorization', 'Bearer [secret]'],
         ['content-type', 'application/json'],
       ],
       body: '{"name":"ws-1"}',

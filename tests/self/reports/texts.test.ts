@@ -78,7 +78,7 @@ test('the curl line sends the request that was sent, with the token from the env
     '--url',
     "https://target.example/v1beta1/organizations/a'b[1-3]?x={y}",
     '--header',
-    'Authorization: Bearer canary',
+    'authorization: Bearer canary',
     '--header',
     'content-type: application/json',
     '--header',
@@ -94,5 +94,7 @@ test('a request without or with a false token is shown with exactly that', () =>
   expect(bare).toContain("'authorization: Basic abc'");
   expect(bare).not.toContain('CONFORMANCE_TOKEN');
   expect(curlCommand({ ...request, headers: [] })).not.toContain('--header');
+  const tampered = curlCommand({ ...request, headers: [['authorization', 'Bearer x[secret]y']] });
+  expect(tampered).toContain(`'authorization: Bearer x'"$CONFORMANCE_TOKEN"y`);
   expect(curlCommand({ ...request, bodyCut: true })).toMatch(/# the body was longer/);
 });
