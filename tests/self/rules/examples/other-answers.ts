@@ -96,7 +96,12 @@ export const examples: Examples = {
         },
       ),
       judged('none', 'perhaps not ended', { ...paid, trialExpiresAt: '2024-07-01T00:00:00Z' }),
-      judged('none', 'in trial', { ...paid, supportPlan: 'TRIAL', trialExpiresAt: '2024-05-01T00:00:00Z' }),
+      judged('holds', 'in trial', { ...paid, supportPlan: 'TRIAL', trialExpiresAt: '2099-05-01T00:00:00Z' }),
+      judged('none', 'in a trial whose end was not noted', {
+        ...paid,
+        supportPlan: 'TRIAL',
+        trialExpiresAt: '2024-05-01T00:00:00Z',
+      }),
       judged('none', 'no time: the format clause', { ...paid, trialExpiresAt: 'soon' }),
       judged('none', 'plan not shown', { trialExpiresAt: '2024-05-01T00:00:00Z' }),
     ],
