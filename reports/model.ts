@@ -11,6 +11,7 @@ import type { ReportInput } from './model/input.ts';
 import { summarizeOperations } from './model/operations.ts';
 import { judgeGate, judgeRun } from './model/run-verdict.ts';
 import { compareSections, homeSection } from './sections.ts';
+import { clip } from './text.ts';
 
 export type { ReportInput } from './model/input.ts';
 
@@ -24,6 +25,9 @@ const VERDICTS: readonly ClauseVerdict[] = [
   'waived',
   'untestable',
 ];
+
+/** An answer is a few words; one that quotes a target at length is cut before anything compares it. */
+const MAX_ANSWER = 500;
 
 const byteOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -49,7 +53,10 @@ function toReportClause(clause: Clause, input: ReportInput): ReportClause {
 
 function observe(input: ReportInput, clauses: readonly ReportClause[]): ReportObservation[] {
   return clauses.flatMap(({ id, section, level, question, statement }) => {
-    const answers = input.merged?.observations[id] ?? [];
+    const answers = (input.merged?.observations[id] ?? []).map((item) => ({
+      ...item,
+      answer: clip(item.answer, MAX_ANSWER),
+    }));
     if (level === 'required' || answers.length === 0) return [];
     return [
       {
@@ -58,7 +65,10 @@ function observe(input: ReportInput, clauses: readonly ReportClause[]): ReportOb
         level,
         question: question ?? statement,
         answer: joinAnswers(answers.map(({ answer }) => answer)),
-        answers: answers.slice(0, MAX_ANSWERS),
+        // every answer counts; the exchanges of the rarest are left out
+        answers: answers.map(({ exchange, ...answer }, index) =>
+          exchange && index < MAX_ANSWERS ? { ...answer, exchange } : answer,
+        ),
       },
     ];
   });

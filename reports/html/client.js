@@ -209,7 +209,7 @@
 
   let closed = [];
   addEventListener('beforeprint', () => {
-    closed = all('details.section, details.failure, details.rest').filter((element) => !element.open);
+    closed = all('details:is(.section, .failure, .rest, .more)').filter((element) => !element.open);
     for (const element of closed) element.open = true;
   });
   addEventListener('afterprint', () => {

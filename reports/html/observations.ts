@@ -16,6 +16,23 @@ function shownExchange(exchange: RecordedExchange | undefined, limits: Limits, i
   </details>`;
 }
 
+/** Answers that stand open; further ones are folded away. */
+const SHOWN_ANSWERS = 5;
+
+function answerList(answers: ReportObservation['answers'], limits: Limits): VNode {
+  return html`<ul class="answers">
+    ${answers.map(({ answer, count: n }) => html`<li>${told(answer, limits.near.text)}${' '}<span class="note">${n.toLocaleString('en-US')}×</span></li>`)}
+  </ul>`;
+}
+
+function moreAnswers(answers: ReportObservation['answers'], limits: Limits): Part {
+  if (answers.length === 0) return null;
+  return html`<details class="more">
+    <summary>${count(answers.length, 'more answer')}</summary>
+    ${answerList(answers, limits)}
+  </details>`;
+}
+
 function observation(
   { id, section, question, answers, drift }: ReportObservation,
   index: number,
@@ -28,9 +45,8 @@ function observation(
       <p class="meta"><a class="id" href=${`#${id}`}>${id}</a> section ${section}</p>
     </div>
     <div>
-      <ul class="answers">
-        ${answers.map(({ answer, count: n }) => html`<li>${told(answer, limits.near.text)}${' '}<span class="note">${n.toLocaleString('en-US')}×</span></li>`)}
-      </ul>
+      ${answerList(answers.slice(0, SHOWN_ANSWERS), limits)}
+      ${moreAnswers(answers.slice(SHOWN_ANSWERS), limits)}
       ${drift ? html`<p class="drift"><b>Drifted.</b>${' '}Pinned: ${told(drift.expected, limits.near.text)}</p>` : null}
     </div>
     ${shownExchange(first?.exchange, limits, index)}

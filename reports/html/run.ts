@@ -15,6 +15,20 @@ function table(label: string, heads: readonly string[], rows: readonly Part[][])
   </div>`;
 }
 
+function resourceTable(shown: ConformanceReport['resources']): VNode {
+  return table(
+    'Resources created or changed',
+    ['Kind', 'Id', 'Name', 'Change', 'Operation'],
+    shown.map(({ kind, id, name, change, operation }) => [
+      told(kind, 60),
+      html`<code>${told(id, 200)}</code>`,
+      told(name ?? '', 200),
+      change,
+      operation,
+    ]),
+  );
+}
+
 /** What the run created or changed on the target: what a person may have to clean up. */
 export function resourcesPart({ resources, target }: ConformanceReport, limits: Limits): VNode {
   const shown = resources.slice(0, limits.rows);
@@ -27,17 +41,7 @@ export function resourcesPart({ resources, target }: ConformanceReport, limits: 
               ${count(resources.length, 'resource')} created or changed. The API offers no way to delete them.
               ${target.embedded ? ' The embedded server ended with the run, and they with it.' : ''}
             </p>
-            ${table(
-              'Resources created or changed',
-              ['Kind', 'Id', 'Name', 'Change', 'Operation'],
-              shown.map(({ kind, id, name, change, operation }) => [
-                told(kind, 60),
-                html`<code>${told(id, 200)}</code>`,
-                told(name ?? '', 200),
-                change,
-                operation,
-              ]),
-            )}`
+            ${shown.length > 20 ? html`<details class="more"><summary>Show them</summary>${resourceTable(shown)}</details>` : resourceTable(shown)}`
     }
     ${resources.length > shown.length ? html`<p class="note">${count(resources.length - shown.length, 'resource')} more: see conformance.json.</p>` : null}
   </section>`;

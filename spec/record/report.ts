@@ -53,7 +53,7 @@ export interface ReportObservation {
   question: string;
   /** The distinct answers in byte order, joined by ` | `: what people compare. */
   answer: string;
-  /** Most frequent first; bounded. */
+  /** Most frequent first; only the first twelve carry an exchange. */
   answers: ObservedAnswer[];
   /** Set when a pin expected another answer. */
   drift?: { expected: string };
