@@ -7,7 +7,7 @@ import { textField } from '../../../spec/rules/support/json.ts';
 const CLAUSE = 'rollback-deploy.rollback-from-id';
 
 /** How often a deployment is rolled back to see which deploy an answer names as rolled back. */
-const ROUNDS = 4;
+const ROUNDS = 3;
 
 /** Where a deployment may be rolled back to, and how it is called in cases. */
 interface Place {
