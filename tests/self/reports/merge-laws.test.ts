@@ -29,7 +29,7 @@ const tallies: fc.Arbitrary<ClauseTally> = fc
   .map((tally) => ({ ...tally, failed: tally.evidence.length }));
 
 const answers: fc.Arbitrary<ObservedAnswer[]> = fc
-  .uniqueArray(fc.nat(40), { maxLength: 30 })
+  .uniqueArray(fc.nat(150), { maxLength: 60 })
   .chain((numbers) =>
     fc.tuple(
       ...numbers.map((n) =>
@@ -53,7 +53,13 @@ const records = (unit: string): fc.Arbitrary<UnitRecord> =>
     clauses: byId(tallies),
     observations: byId(answers),
     robustness: fc.uniqueArray(
-      fc.record({ id: ids, operation: ids, message: fc.constant('m'), count: counts, exchange: exchanges }),
+      fc.record({
+        id: ids,
+        operation: ids,
+        message: fc.constantFrom('m1', 'm2'),
+        count: counts,
+        exchange: exchanges,
+      }),
       { selector: ({ id }) => id, maxLength: 3 },
     ),
     resources: few(

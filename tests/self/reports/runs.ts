@@ -193,7 +193,7 @@ function missingField(): ClauseTally {
 
 /** Ids of clauses that a sample run violates: one alone, one missing field, and a family with one cause. */
 export const VIOLATED = {
-  rule: REGISTER.find(({ id }) => /task-pod.*memory|memory.*task-pod|memory-twice/.test(id))?.id ?? '',
+  rule: 'update-deployment.memory-twice-cpu-task-pod',
   missing: 'deployment.out.organizationId.presence',
   family: REGISTER.filter(({ id }) => id.endsWith('.out.createdAt.format')).map(({ id }) => id),
 };
