@@ -8,8 +8,8 @@ import { renderComparison, renderComparisonMarkdown } from '../../../reports/com
 import { renderJson } from '../../../reports/json.ts';
 import { buildReport } from '../../../reports/model.ts';
 import type { ClauseTally, ObservedAnswer } from '../../../spec/record/unit-record.ts';
-import { UNSEEN } from './hostile-text.ts';
-import { HOSTILE } from './runs.ts';
+import { HOSTILE, UNSEEN } from './hostile-text.ts';
+
 import { clause, input, kept, violated } from './samples.ts';
 
 const CLAUSES = [

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { renderConsole } from '../../../reports/console.ts';
+import { hostileRun } from './hostile-run.ts';
 import { UNSEEN } from './hostile-text.ts';
-import { conformantRun, hostileRun, inconclusiveRun, manyFailures, nonConformantRun } from './runs.ts';
+import { conformantRun, inconclusiveRun, manyFailures, nonConformantRun } from './runs.ts';
 
 const plain = { color: false, reportPath: 'reports/latest/index.html' };
 

@@ -1,14 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { hostileRun } from './hostile-run.ts';
 import { test } from './opened-page.ts';
-import {
-  conformantRun,
-  EXCERPT,
-  hostileRun,
-  inconclusiveRun,
-  manyFailures,
-  nonConformantRun,
-} from './runs.ts';
+import { conformantRun, EXCERPT, inconclusiveRun, manyFailures, nonConformantRun } from './runs.ts';
 
 const EXCERPTS = {
   conformant: () => conformantRun(EXCERPT),

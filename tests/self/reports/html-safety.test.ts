@@ -1,17 +1,10 @@
 import { expect } from '@playwright/test';
 import { LEVELS, MAX_PAGE_BYTES } from '../../../reports/html/limits.ts';
 import { renderHtml } from '../../../reports/html/page.ts';
-import { UNSEEN } from './hostile-text.ts';
+import { hostileRun } from './hostile-run.ts';
+import { HOSTILE, UNSEEN } from './hostile-text.ts';
 import { test } from './opened-page.ts';
-import {
-  conformantRun,
-  EXCERPT,
-  HOSTILE,
-  hostileRun,
-  inconclusiveRun,
-  manyFailures,
-  nonConformantRun,
-} from './runs.ts';
+import { conformantRun, EXCERPT, inconclusiveRun, manyFailures, nonConformantRun } from './runs.ts';
 
 test('what a hostile target sends stays text: nothing runs, nothing is added to the page', async ({
   open,

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { InvalidReportError, parseReport, readReport, renderJson } from '../../../reports/json.ts';
-import { conformantRun, hostileRun, inconclusiveRun, manyFailures, nonConformantRun } from './runs.ts';
+import { hostileRun } from './hostile-run.ts';
+import { conformantRun, inconclusiveRun, manyFailures, nonConformantRun } from './runs.ts';
 
 const SCHEMA = JSON.parse(
   readFileSync(new URL('../../../spec/record/conformance.schema.json', import.meta.url), 'utf8'),

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { renderJunit } from '../../../reports/junit.ts';
 import { test } from '../browser.ts';
+import { hostileRun } from './hostile-run.ts';
 import { UNSEEN } from './hostile-text.ts';
-import { conformantRun, EXCERPT, hostileRun, inconclusiveRun, nonConformantRun } from './runs.ts';
+import { conformantRun, EXCERPT, inconclusiveRun, nonConformantRun } from './runs.ts';
 
 /** What every reader of JUnit XML may rely on: names and types of the attributes of each element. */
 const SHAPE: Record<string, Record<string, RegExp>> = {

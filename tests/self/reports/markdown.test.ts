@@ -9,15 +9,9 @@ import {
   renderMarkdown,
   reportToGitHub,
 } from '../../../reports/markdown.ts';
-import { UNSEEN } from './hostile-text.ts';
-import {
-  conformantRun,
-  HOSTILE,
-  hostileRun,
-  inconclusiveRun,
-  manyFailures,
-  nonConformantRun,
-} from './runs.ts';
+import { hostileRun } from './hostile-run.ts';
+import { HOSTILE, UNSEEN } from './hostile-text.ts';
+import { conformantRun, inconclusiveRun, manyFailures, nonConformantRun } from './runs.ts';
 
 test('the summary tells verdict, share, gate, operations and failing clauses', () => {
   const text = renderMarkdown(nonConformantRun());

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { buildReport } from '../../../reports/model.ts';
 import { formatPins, parsePins } from '../../../reports/pins.ts';
-import { HOSTILE } from './runs.ts';
+import { HOSTILE } from './hostile-text.ts';
+
 import { clause, input } from './samples.ts';
 
 const CLAUSES = [

@@ -2,34 +2,16 @@ import { buildReport } from '../../../reports/model.ts';
 import type { Clause } from '../../../spec/record/clause.ts';
 import type { MergedRecord } from '../../../spec/record/merge.ts';
 import type { ConformanceReport } from '../../../spec/record/report.ts';
-import type { ClauseTally, ObservedAnswer, OperationTally } from '../../../spec/record/unit-record.ts';
+import type { ObservedAnswer, OperationTally } from '../../../spec/record/unit-record.ts';
 import { loadRegister } from '../../../spec/register.ts';
+import { DEPLOYMENT, deploymentExchange, memoryAccepted, missingField } from './sample-faults.ts';
 import { evidence, exchange, input, kept, OPERATIONS, violated } from './samples.ts';
 
 /** Every clause of the document. */
-const REGISTER: readonly Clause[] = loadRegister().clauses;
+export const REGISTER: readonly Clause[] = loadRegister().clauses;
 
-/** What a target might send to harm whoever reads about it. */
-export const HOSTILE = [
-  '</script><script>globalThis.harmed = 1</script>',
-  '<img src=x onerror="globalThis.harmed = 1">',
-  '"><svg onload=alert(1)>',
-  "' onmouseover='globalThis.harmed = 1",
-  '</textarea></template></details></pre></style><h1>gotcha</h1>',
-  '\u001b[31mred\u001b]0;title\u0007\u001b[2J',
-  'user\u202egpj.exe \u2066isolate\u200b\ufeff\u00ad',
-  '\ud800 lone \udfff',
-  '\u0000\u0001\u0008\u007f\u009b\u2028\u2029\ufffe\uffff',
-  ']]> <![CDATA[ <!-- --> &amp; &#x3c;',
-  '``` `code` ~~~\n# heading\n| a | b |\n- [ ] @all #1 https://evil.example www.evil.example',
-  '::error::annotation\n%0A::set-output name=x::y',
-  '{{7*7}} $' + '{7*7} $(touch x) `touch x` ; rm -rf / #',
-  'javascript:alert(1)',
-  'Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308'.repeat(40),
-  'x'.repeat(20_000),
-];
-
-function traffic(seed: number): OperationTally {
+/** What an operation's traffic came to. */
+export function traffic(seed: number): OperationTally {
   return {
     requests: 300 + seed * 37,
     statuses: { '200': 180 + seed * 20, '400': 110 + seed * 15, '404': seed * 2 },
@@ -49,7 +31,7 @@ function observe(clause: Clause): ObservedAnswer[] {
 }
 
 /** A record in which every testable clause was exercised and kept. */
-function everythingKept(clauses: readonly Clause[]): Partial<MergedRecord> {
+export function everythingKept(clauses: readonly Clause[]): Partial<MergedRecord> {
   const testable = clauses.filter(({ untestable }) => untestable === undefined);
   const required = testable.filter(({ level }) => level === 'required');
   return {
@@ -77,7 +59,8 @@ const SUITE = {
   },
 };
 
-function reportOn(
+/** The report on a record under the sample suite. */
+export function reportOn(
   register: readonly Clause[],
   record: Partial<MergedRecord> | null,
   changes: Parameters<typeof input>[2] = {},
@@ -100,95 +83,6 @@ export function conformantRun(register = REGISTER): ConformanceReport {
   return reportOn(register, everythingKept(register), {
     target: { name: 'embedded reference server', embedded: true },
   });
-}
-
-const DEPLOYMENT = {
-  name: 'dep-7',
-  type: 'STANDARD',
-  executor: 'CELERY',
-  workspaceId: 'ws-1',
-  schedulerSize: 'SMALL',
-  isCicdEnforced: false,
-  isDagDeployEnabled: true,
-  isHighAvailability: false,
-  environmentVariables: [],
-  defaultTaskPodCpu: '0.5',
-  defaultTaskPodMemory: '1.5Gi',
-  resourceQuotaCpu: '10',
-  resourceQuotaMemory: '20Gi',
-  workerQueues: [
-    { name: 'default', isDefault: true, maxWorkerCount: 10, minWorkerCount: 0, workerConcurrency: 16 },
-  ],
-};
-
-function deploymentExchange(body: object, status: number, answer: object) {
-  const sent = exchange();
-  const text = JSON.stringify(answer);
-  return exchange({
-    operation: 'update-deployment',
-    request: {
-      ...sent.request,
-      url: 'https://target.example/v1beta1/organizations/org-1/deployments/dep-7',
-      body: JSON.stringify(body),
-    },
-    response: {
-      status,
-      headers: [
-        ['content-type', 'application/json; charset=utf-8'],
-        ['x-request-id', '7b1e'],
-      ],
-      body: text,
-      bodyBytes: text.length,
-      durationMs: 6.1,
-    },
-  });
-}
-
-/** An accepted faulty update, with its refused twin. */
-function memoryAccepted(): ClauseTally {
-  const answer = { id: 'dep-7', ...DEPLOYMENT, status: 'HEALTHY', createdAt: '2026-03-01T10:00:00Z' };
-  return violated([
-    evidence({
-      message: "defaultTaskPodMemory '1.5Gi' with defaultTaskPodCpu '0.5' was answered OK",
-      expected: 'a refusal: memory must be 1Gi, twice the CPU',
-      found: '200 OK, stored as sent',
-      where: 'request',
-      pointer: '/defaultTaskPodMemory',
-      exchange: deploymentExchange(DEPLOYMENT, 200, answer),
-      twin: {
-        exchange: deploymentExchange({ ...DEPLOYMENT, defaultTaskPodMemory: '3Gi' }, 400, {
-          error: 'memory must be twice the CPU',
-        }),
-        differs: "defaultTaskPodMemory is '3Gi' instead of '1.5Gi', and it is refused",
-      },
-      case: 'update-deployment.rules/memory-factor/12',
-      path: '12:0:3',
-      shrunk: 9,
-      size: 900,
-    }),
-  ]);
-}
-
-function missingField(): ClauseTally {
-  const answer = {
-    id: 'dep-7',
-    name: 'dep-7',
-    updatedBy: { id: 'u1', username: 'ann' },
-    nested: { list: [1, 2.5e3, null, true] },
-  };
-  return violated([
-    evidence({
-      message: "'organizationId' is missing from the answer",
-      expected: "'organizationId' is always present",
-      found: 'no such member',
-      where: 'response',
-      pointer: '/organizationId',
-      exchange: deploymentExchange(DEPLOYMENT, 200, answer),
-      before: [exchange()],
-      case: 'update-deployment/core/3',
-      size: 700,
-    }),
-  ]);
 }
 
 /** Ids of clauses that a sample run violates: one alone, one missing field, and a family with one cause. */
@@ -323,86 +217,4 @@ export function manyFailures(count: number, bulk = 0, register = REGISTER): Conf
     tallies[id] = violated(all);
   }
   return reportOn(register, { ...record, clauses: tallies });
-}
-
-/** A target that puts {@link HOSTILE} text wherever it can. */
-export function hostileRun(register = REGISTER): ConformanceReport {
-  const record = everythingKept(register);
-  const tallies = { ...record.clauses };
-  const nasty = (index: number): string => HOSTILE[index % HOSTILE.length] ?? '';
-  const required = register.filter(
-    ({ level, untestable }) => level === 'required' && untestable === undefined,
-  );
-  const sent = (index: number) => {
-    const text = nasty(index);
-    const body = index % 2 === 0 ? JSON.stringify({ [text]: text, list: [text] }) : text;
-    return exchange({
-      request: {
-        method: 'POST',
-        url: `https://target.example/v1beta1/${text}?q=${text}`,
-        headers: [[text, text]],
-        body,
-      },
-      response: {
-        status: 200,
-        headers: [[text, text]],
-        body,
-        bodyBytes: 1e9,
-        durationMs: 1e7,
-        bodyCut: true,
-      },
-    });
-  };
-  for (const [index, { id }] of required.slice(0, 2 * HOSTILE.length).entries()) {
-    const text = nasty(index);
-    tallies[id] = violated([
-      evidence({
-        message: text,
-        expected: text,
-        found: text,
-        pointer: `/${text}`,
-        exchange: sent(index),
-        twin: { exchange: sent(index + 1), differs: text },
-        before: [sent(index)],
-        case: text,
-        path: text,
-      }),
-    ]);
-  }
-  const observations = Object.fromEntries(
-    register
-      .filter(({ level }) => level === 'silent')
-      .map(({ id }, index) => [id, [{ answer: nasty(index), count: 1, exchange: sent(index) }]]),
-  );
-  const operations = Object.fromEntries(
-    OPERATIONS.map(({ id, number }) => [
-      id,
-      { ...traffic(number), statuses: { [nasty(number)]: 3, '599': 2 } },
-    ]),
-  );
-  return reportOn(
-    register,
-    {
-      ...record,
-      clauses: tallies,
-      observations,
-      operations,
-      robustness: HOSTILE.map((text, index) => ({
-        id: text,
-        operation: 'create-team',
-        message: text,
-        count: 1,
-        exchange: sent(index),
-      })),
-      resources: HOSTILE.map((text) => ({
-        kind: text,
-        id: text,
-        operation: 'create-team',
-        change: 'created',
-        name: text,
-      })),
-      notices: HOSTILE,
-    },
-    { target: { name: nasty(1), organizationId: nasty(0) }, run: { cutShort: nasty(5) } },
-  );
 }

@@ -3,8 +3,9 @@ import { expect, test } from '@playwright/test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { renderSarif } from '../../../reports/sarif.ts';
+import { hostileRun } from './hostile-run.ts';
 import { UNSEEN } from './hostile-text.ts';
-import { conformantRun, hostileRun, inconclusiveRun, nonConformantRun } from './runs.ts';
+import { conformantRun, inconclusiveRun, nonConformantRun } from './runs.ts';
 
 const SCHEMA = JSON.parse(readFileSync(new URL('./vendor/sarif-2.1.0.json', import.meta.url), 'utf8'));
 

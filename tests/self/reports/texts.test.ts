@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { curlCommand, shellQuote } from '../../../reports/shell.ts';
 import { clip, percent, visibleLine, visibleText } from '../../../reports/text.ts';
-import { UNSEEN } from './hostile-text.ts';
-import { HOSTILE } from './runs.ts';
+import { HOSTILE, UNSEEN } from './hostile-text.ts';
+
 import { exchange } from './samples.ts';
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...HOSTILE));
