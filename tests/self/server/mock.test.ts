@@ -65,14 +65,14 @@ test('by hand it prints the URL, a target file and a curl line, and Ctrl-C ends 
   const folder = await mkdtemp(join(tmpdir(), 'mock-'));
   const file = join(folder, 'target.json');
   const running = mock(
-    ['--write-target', file, '--variant', 'uuid-ids', '--deviation', 'team-id-given-twice'],
+    ['--write-target', file, '--variant', 'uuid-ids', '--deviation', 'team-description-cut'],
     {
       CONFORMANCE_TOKEN: 'a-token-of-my-own',
     },
   );
   const url = (await firstLine(running)).replace('Reference server at ', '');
   await expect.poll(running.output).toContain('Ctrl-C ends it.');
-  expect(running.output()).toContain('Switched on: team-id-given-twice, uuid-ids');
+  expect(running.output()).toContain('Switched on: team-description-cut, uuid-ids');
   const target = JSON.parse(await readFile(file, 'utf8')) as TargetFile;
   expect(target.baseUrl).toBe(url);
   const curl = `curl -s -H 'Authorization: Bearer a-token-of-my-own' ${url}/organizations/${target.organizationId}`;
@@ -92,7 +92,7 @@ test('for Playwright it prints the line that webServer waits for', async () => {
 test('--list names every deviation and variant', async () => {
   const listing = mock(['--list']);
   expect(await statusOf(listing)).toBe(0);
-  expect(listing.output()).toContain('team-id-given-twice');
+  expect(listing.output()).toContain('team-description-cut');
   expect(listing.output()).toContain('slow-chunks');
 });
 
@@ -101,7 +101,10 @@ const WRONG: [args: string[], message: RegExp][] = [
   [['--port', '70000'], /port must be a whole number/],
   [['--prot', '1'], /unknown option '--prot'[\s\S]*--help/],
   [['extra'], /too many arguments/],
-  [['--deviation', 'team-twice'], /no deviation 'team-twice'[\s\S]*team-id-given-twice[\s\S]*--list/],
+  [
+    ['--deviation', 'team-description'],
+    /no deviation 'team-description'[\s\S]*team-description-cut[\s\S]*--list/,
+  ],
   [['--variant', 'nothing'], /no variant 'nothing'/],
   [['--host', '192.0.2.1'], /Cannot listen on 192\.0\.2\.1/],
   [['--write-target', '/no/such/folder/target.json'], /target\.json: the file cannot be written/],
