@@ -1,3 +1,4 @@
+import type { RecordedExchange } from './exchange.ts';
 import type { ClauseTally, Evidence, ObservedAnswer, OperationTally, UnitRecord } from './unit-record.ts';
 
 /** How much evidence a clause keeps, and how many answers an observation keeps, after any merge. */
@@ -34,25 +35,34 @@ export function mergeClauseTallies(a: ClauseTally, b: ClauseTally): ClauseTally 
   };
 }
 
+/** The smaller by length, then byte order, of what it is serialised to: the same one in any order of merging. */
+function smaller<T>(x: T, y: T): T {
+  const [left, right] = [JSON.stringify(x), JSON.stringify(y)];
+  return (left.length - right.length || byteOrder(left, right)) <= 0 ? x : y;
+}
+
+/** Adds the counts of items of one id; of what else differs, the smaller stays. */
+function mergeSeen<T extends { count: number; exchange?: RecordedExchange }>(x: T, y: T): T {
+  const { exchange: seenX, ...restX } = { ...x, count: x.count + y.count };
+  const { exchange: seenY, ...restY } = { ...y, count: x.count + y.count };
+  const exchange = seenX && seenY ? smaller(seenX, seenY) : (seenX ?? seenY);
+  return { ...(smaller<object>(restX, restY) as T), ...(exchange ? { exchange } : {}) };
+}
+
+/**
+ * Adds answers up. Beyond the bound the first in byte order stay: unlike the most frequent, they are the same ones, with
+ * the same counts, in whatever order records are merged.
+ */
 export function mergeAnswers(a: ObservedAnswer[], b: ObservedAnswer[]): ObservedAnswer[] {
   const byAnswer = new Map<string, ObservedAnswer>();
   for (const item of [...a, ...b]) {
     const known = byAnswer.get(item.answer);
-    if (!known) {
-      byAnswer.set(item.answer, { ...item });
-      continue;
-    }
-    known.count += item.count;
-    const candidates = [known.exchange, item.exchange].filter((e) => e !== undefined);
-    const smallest = candidates.sort((x, y) => {
-      const [left, right] = [JSON.stringify(x), JSON.stringify(y)];
-      return left.length - right.length || byteOrder(left, right);
-    })[0];
-    if (smallest) known.exchange = smallest;
+    byAnswer.set(item.answer, known ? mergeSeen(known, item) : { ...item });
   }
   return [...byAnswer.values()]
-    .sort((x, y) => y.count - x.count || byteOrder(x.answer, y.answer))
-    .slice(0, MAX_ANSWERS * 4);
+    .sort((x, y) => byteOrder(x.answer, y.answer))
+    .slice(0, MAX_ANSWERS * 4)
+    .sort((x, y) => y.count - x.count || byteOrder(x.answer, y.answer));
 }
 
 /** Adds two order-independent digests (hexadecimal numbers below 2^53). */
@@ -120,7 +130,7 @@ export function mergeRecords(a: MergedRecord, b: MergedRecord): MergedRecord {
   const robustness = new Map(a.robustness.map((finding) => [finding.id, finding]));
   for (const finding of b.robustness) {
     const known = robustness.get(finding.id);
-    robustness.set(finding.id, known ? { ...known, count: known.count + finding.count } : finding);
+    robustness.set(finding.id, known ? mergeSeen(known, finding) : finding);
   }
   return {
     header: a.header,
@@ -137,7 +147,9 @@ export function mergeRecords(a: MergedRecord, b: MergedRecord): MergedRecord {
       tried: x.tried + y.tried,
       accepted: x.accepted + y.accepted,
     })),
-    units: mergeMaps(a.units, b.units, (x, y) => (x.state === 'final' ? x : y)),
+    units: mergeMaps(a.units, b.units, (x, y) =>
+      x.state === y.state ? smaller(x, y) : x.state === 'final' ? x : y,
+    ),
     notices: [...new Set([...a.notices, ...b.notices])].sort(),
   };
 }
