@@ -42,10 +42,10 @@ check(
     const [longest, ...others] = await openTokenLists(ctx);
     if (!longest) return;
     await exercisePaging(longest);
-    longest.reader.blame(longest.count);
+    await longest.reader.blame(longest.count);
     for (const session of others) {
       await session.settle((repeat) => shortWalk(session, repeat));
-      session.reader.blame(session.count);
+      await session.reader.blame(session.count);
     }
   },
 );
@@ -83,7 +83,7 @@ check(
       const items = [...session.whole.items.values()];
       const scope = { filter: [], items, paged: i === 0, totals: [session.count] };
       await session.settle((repeat) => judgeSorts(session, scope, repeat));
-      session.reader.blame(session.count);
+      await session.reader.blame(session.count);
     }
   },
 );

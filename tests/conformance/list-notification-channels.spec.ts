@@ -48,7 +48,7 @@ check(
     const session = await openChannelList(ctx);
     if (!session) return;
     await exercisePaging(session);
-    session.reader.blame(session.count);
+    await session.reader.blame(session.count);
   },
 );
 
@@ -81,7 +81,7 @@ check(
         await session.settle((repeat) => judgeSorts(session, scope, repeat));
       }
     }
-    session.reader.blame(session.count);
+    await session.reader.blame(session.count);
   },
 );
 
@@ -125,7 +125,7 @@ check(
     const styles = await understoodStyles(session, cases, lists);
     await session.settle(() => judgeSeveralValues(session, cases, lists, styles, broken));
     await observeFilters(session, cases, lists);
-    session.reader.blame(session.count);
+    await session.reader.blame(session.count);
   },
 );
 

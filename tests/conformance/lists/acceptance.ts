@@ -81,6 +81,12 @@ export class Acceptance {
     });
   }
 
+  /** Parameters of which a value was refused and none was taken. */
+  namesOnlyRefused(): string[] {
+    const names = [...this.#refused.values()].map((one) => one.name);
+    return [...new Set(names)].filter((name) => !this.#taken.has(name));
+  }
+
   /** True when a request holds something that is known to be refused: sending it would only say the same again. */
   isHopeless(query: Query): boolean {
     const parts = new Set(query.map((part) => part.join('=')));
@@ -111,10 +117,9 @@ export class Acceptance {
   }
 
   #clauseFor(name: string, value: string, count: number): string {
-    if (name === 'offset' && count > 0 && Number(value) >= count) {
-      return `${this.#kind.operation}.offset-beyond-end`;
-    }
-    const taken = this.#taken.get(name)?.size ?? 0;
-    return taken > 0 ? clauseOfValues(this.#kind, name) : `${this.#kind.anchor}.${name}.presence`;
+    if ((this.#taken.get(name)?.size ?? 0) === 0) return `${this.#kind.anchor}.${name}.presence`;
+    return name === 'offset' && count > 0 && Number(value) >= count
+      ? `${this.#kind.operation}.offset-beyond-end`
+      : clauseOfValues(this.#kind, name);
   }
 }

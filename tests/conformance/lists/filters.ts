@@ -34,7 +34,8 @@ export async function readFiltered(
   const page = wide?.pages[0];
   if (!wide || !page) return undefined;
   const items = itemsOf(wide);
-  if (seemsMissing(items)) {
+  const counts = [items.length, session.count, undefined];
+  if (seemsMissing(items) || !counts.includes(page.totalCount)) {
     const again = await readToEnd(reader, query, DEFAULT_LIMIT, { repeat: true });
     const known = new Set(idsOf(wide));
     if (again) items.push(...itemsOf(again).filter((item) => !known.has(identityOf(item))));

@@ -6,6 +6,7 @@ import { validAcceptedClause } from '../../../spec/clause-names.ts';
 import { Acceptance, acceptedClauses } from './acceptance.ts';
 import type { ListKind } from './list-kind.ts';
 import { type ListPage, type Query, readPage } from './list-page.ts';
+import { parameterNames, plainValues } from './plain-values.ts';
 
 /** Where a list is read: its path, and how cases call the place. */
 export interface ListPlace {
@@ -65,23 +66,33 @@ export class ListReader {
       this.#acceptance.take([]);
       return readPage(kind, base);
     }
-    const query: Query = [
-      ['limit', '20'],
-      ['offset', '0'],
-    ];
-    const explicit = await this.#settled(query, true);
-    const again = await this.#settled([], true);
-    if (explicit.ok && !again.ok && isProof(again)) {
-      ctx.fail(validAcceptedClause(kind.operation), again, {
-        message:
-          'the request without parameters was refused while the one with limit and offset was accepted',
-        expected: 'a 2xx status',
-        found: `status ${again.outcome}`,
-        where: 'request',
-        twin: { reply: explicit, differs: 'limit and offset' },
-      });
-    }
+    await this.#blameBase(base);
     return undefined;
+  }
+
+  /** Finds out whether a refused base is only asked for a parameter that may be left out. */
+  async #blameBase(first: Reply): Promise<void> {
+    const { ctx, kind } = this;
+    const taken = new Map<string, Reply>();
+    for (const name of parameterNames(kind)) {
+      const [value] = plainValues(kind, name, ctx.name('unknown'));
+      const reply = await ctx.send(this.call(value === undefined ? [] : [[name, value]], 'core', true));
+      if (reply.ok) taken.set(name, reply);
+    }
+    const again = taken.size > 0 ? await this.#settled([], true) : first;
+    const [demanded, ...others] = [...taken];
+    if (!demanded || again.ok || !isProof(again)) return;
+    const [name, twin] = demanded;
+    // One parameter that must be there is that parameter's fault; any of several, the plain request's.
+    const clause =
+      others.length === 0 ? `${kind.anchor}.${name}.presence` : validAcceptedClause(kind.operation);
+    ctx.fail(clause, again, {
+      message: `the request without parameters was refused while one with ${name} was accepted`,
+      expected: 'a 2xx status',
+      found: `status ${again.outcome}`,
+      where: 'request',
+      twin: { reply: twin, differs: name },
+    });
   }
 
   /** Sends the base once more; true while the target still accepts it. */
@@ -112,8 +123,16 @@ export class ListReader {
   }
 
   /** Blames what was refused; call once, when everything has been sent. `count`: the length of the list. */
-  blame(count: number): void {
-    if (this.#base) this.#acceptance.blame(this.#base, count);
+  async blame(count: number): Promise<void> {
+    if (!this.#base) return;
+    // A value refused may be all that was tried of its parameter: others tell whether the parameter is at fault.
+    for (const name of this.#acceptance.namesOnlyRefused()) {
+      for (const value of plainValues(this.kind, name, this.ctx.name('unknown'))) {
+        const alone = await this.#single([name, value]);
+        if (alone.ok) this.#acceptance.take([[name, value]]);
+      }
+    }
+    this.#acceptance.blame(this.#base, count);
   }
 
   #take(query: Query, reply: Reply): ListPage | undefined {

@@ -53,7 +53,7 @@ export class ListSession {
     const whole = await readWhole(reader, wideLimit);
     if (!whole) {
       ctx.notExercised(covered, `the list of ${place.label} could not be read as a whole`);
-      reader.blame(base.items.length);
+      await reader.blame(base.totalCount ?? base.items.length);
       return undefined;
     }
     return new ListSession(reader, base, whole.wide.size, whole);

@@ -44,6 +44,18 @@ export function pageQuery(query: Query, size: number, offset: number): Query {
   return [...query, ['limit', String(size)], ['offset', String(offset)]];
 }
 
+/** Reads one page; the first also without an offset where the target refuses the offset 0. */
+async function readAt(
+  reader: ListReader,
+  query: Query,
+  size: number,
+  offset: number,
+  repeat: boolean,
+): Promise<ListPage | undefined> {
+  const page = await reader.read(pageQuery(query, size, offset), repeat);
+  return page ?? (offset === 0 ? reader.read([...query, ['limit', String(size)]], repeat) : undefined);
+}
+
 /**
  * Reads the pages of a list of `count` items. Undefined when one of them was refused or no page: then nothing can be
  * said of them together.
@@ -57,7 +69,7 @@ export async function walk(
   const { offsets, complete } = offsetsOf(count, size, most);
   const pages = new Map<number, ListPage>();
   await inLanes(offsets, reader.ctx.configuration.concurrency, async (offset) => {
-    const page = await reader.read(pageQuery(query, size, offset), repeat);
+    const page = await readAt(reader, query, size, offset, repeat);
     if (page) pages.set(offset, page);
   });
   if (pages.size < offsets.length) return undefined;
@@ -84,7 +96,7 @@ export async function readToEnd(
   const pages: ListPage[] = [];
   let offset = 0;
   while (pages.length < MOST_PAGES_IN_A_ROW) {
-    const page = await reader.read(pageQuery(query, size, offset), repeat);
+    const page = await readAt(reader, query, size, offset, repeat);
     if (!page) return undefined;
     pages.push(page);
     if (page.items.length === 0 || (trusting && isLast(page, size)))

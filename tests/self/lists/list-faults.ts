@@ -215,7 +215,7 @@ const PAGING: ListFault[] = [
   },
   {
     title: 'every fifth answer leaves an item out of a full page',
-    breaks: ['pages-partition'],
+    breaks: ['pages-partition', 'total-count'],
     steps: {
       cut: (items, { offset, limit }, { number }) => {
         const page = items.slice(offset, offset + limit);
@@ -553,12 +553,13 @@ const FILTERS: ListFault[] = [
   },
 ];
 
-/** Every fault, with the list it is tried on. */
+const BOTH = ['list-agent-tokens', 'list-notification-channels'] as const;
+
+/** Every fault, with the list it is tried on: those of both lists on one of them in turn. */
 export const LIST_FAULTS: readonly (ListFault & { operation: string })[] = [
-  ...[...PAGING, ...ACCEPTANCE, ...SORTING].flatMap((fault) =>
-    ['list-agent-tokens', 'list-notification-channels']
-      .filter((operation) => fault.only === undefined || fault.only === operation)
-      .map((operation) => ({ ...fault, operation })),
-  ),
-  ...FILTERS.map((fault) => ({ ...fault, operation: 'list-notification-channels' })),
+  ...[...PAGING, ...ACCEPTANCE, ...SORTING].map((fault, i) => ({
+    ...fault,
+    operation: fault.only ?? BOTH[i % 2] ?? BOTH[0],
+  })),
+  ...FILTERS.map((fault) => ({ ...fault, operation: BOTH[1] })),
 ];

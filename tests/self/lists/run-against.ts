@@ -7,6 +7,9 @@ import { readConfiguration } from '../../../fixtures/target/configuration.ts';
 import { completeTarget, type TargetFile } from '../../../fixtures/target/target-file.ts';
 import type { MergedRecord } from '../../../spec/record/merge.ts';
 
+/** The run's own token. */
+export const OWN_TOKEN = 'made-Up-own-token-0f3A9c7eB2';
+
 /** What a made-up target answers. */
 export interface MadeUpAnswer {
   status: number;
@@ -63,6 +66,7 @@ export async function runAgainst(
     organizationId: 'organization-0',
     ...target,
   });
+  configuration.token = OWN_TOKEN;
   let requests = 0;
   const client: HttpClient = {
     send: (request) => {

@@ -1,0 +1,24 @@
+import { operation } from '../../../spec/openapi.ts';
+import type { ListKind } from './list-kind.ts';
+
+/** Small numbers that every limit and offset may have. */
+const NUMBERS: readonly string[] = ['1', '5', '20', '0'];
+
+/** Most listed words tried of one parameter. */
+const MOST_WORDS = 4;
+
+/**
+ * Valid values of a query parameter that any target takes. `unknownId` is an id that nobody gave out: filtering by
+ * it is valid, if pointless.
+ */
+export function plainValues(kind: ListKind, name: string, unknownId: string): string[] {
+  const node = operation(kind.operation).query?.fields.get(name);
+  const words = node?.items?.values ?? node?.values;
+  if (words) return words.slice(0, MOST_WORDS);
+  return node?.kind === 'integer' ? [...NUMBERS] : [unknownId];
+}
+
+/** Names of all query parameters of a list. */
+export function parameterNames(kind: ListKind): string[] {
+  return [...(operation(kind.operation).query?.fields.keys() ?? [])];
+}
