@@ -4,14 +4,11 @@ import { LIST_FAULTS } from './list-faults.ts';
 import { LIST_FREEDOMS } from './list-freedoms.ts';
 import { listTarget, type Steps } from './list-target.ts';
 import { loadChecks, runAgainst, type Shown } from './run-against.ts';
-import { sampleChannels, sampleTokens } from './sample-lists.ts';
+import { PLAIN_LENGTH, sampleChannels, sampleTokens } from './sample-lists.ts';
 
 const TOKENS = 'list-agent-tokens';
 const CHANNELS = 'list-notification-channels';
 const ORGANIZATION = 'organization-0';
-
-/** Lengths of the plain target's lists: more than two default pages, and no multiple of any page size. */
-const LENGTHS: Readonly<Record<string, number>> = { [TOKENS]: 45, [CHANNELS]: 72 };
 
 test.beforeAll(() =>
   loadChecks(
@@ -20,7 +17,7 @@ test.beforeAll(() =>
   ),
 );
 
-function itemsOf(operation: string, count = LENGTHS[operation] ?? 0): JsonObject[] {
+function itemsOf(operation: string, count = PLAIN_LENGTH): JsonObject[] {
   return operation === TOKENS ? sampleTokens(count) : sampleChannels(count, ORGANIZATION);
 }
 

@@ -8,6 +8,9 @@ export function minutes(count: number): string {
   return new Date(ORIGIN + count * MINUTE).toISOString().replace('.000Z', 'Z');
 }
 
+/** Length of the plain target's lists: more than two default pages, and no multiple of most page sizes. */
+export const PLAIN_LENGTH = 45;
+
 const NAMES: readonly string[] = ['agent', 'Agent', 'beta-10', 'beta-2', 'Zulu', 'alpha', 'mike_x', 'mike-y'];
 
 /** Tokens with equal, mixed-case and unique keys, and with keys that are absent. */
