@@ -9,7 +9,7 @@ import { buildReport } from './model.ts';
 import { formatPins, type Pins, parsePins } from './pins.ts';
 import { loadPower } from './power-figures.ts';
 import type { RunDescription, RunPlan } from './run-plan.ts';
-import { shellQuote } from './shell.ts';
+import { shellWord } from './shell.ts';
 import { parseWaivers, type Waiver } from './waivers.ts';
 
 /** How the run went, as far as its records don't tell. */
@@ -27,7 +27,7 @@ export function replayCommand(evidence: Evidence, clause: string, run: RunDescri
   if (evidence.case !== undefined) words.push('--case', evidence.case);
   words.push('--seed', String(run.seed));
   if (!run.target.embedded) words.push('--profile', run.profile, '--target', run.target.name);
-  return words.map(shellQuote).join(' ');
+  return words.map((word) => shellWord(word)).join(' ');
 }
 
 function readWaivers(path: string | null): Waiver[] {

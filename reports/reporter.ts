@@ -12,6 +12,7 @@ import { liftRecord, type MergedRecord, mergeRecords } from '../spec/record/merg
 import type { UnitRecord } from '../spec/record/unit-record.ts';
 import { assembleReport } from './assemble.ts';
 import { renderConsole } from './console.ts';
+import { reportToGitHub } from './markdown.ts';
 import { RECORD_ATTACHMENT, RUN_ATTACHMENT, type RunDescription, type RunPlan } from './run-plan.ts';
 import { visibleLine } from './text.ts';
 import { writeReport } from './write.ts';
@@ -114,6 +115,8 @@ export default class ConformanceReporter implements Reporter {
     console.log(
       renderConsole(report, { reportPath: files['index.html'] ?? resolve(this.#plan.out, 'index.html') }),
     );
+    const annotations = reportToGitHub(report, process.env);
+    if (annotations !== '') console.log(annotations);
     this.#status = report.gate.exitStatus;
   }
 

@@ -4,6 +4,8 @@ import type { ConformanceReport } from '../spec/record/report.ts';
 import { renderHtml } from './html/page.ts';
 import { renderJson } from './json.ts';
 import { renderJunit } from './junit.ts';
+import { renderMarkdown } from './markdown.ts';
+import { renderSarif } from './sarif.ts';
 
 /** A report that could not be written; the message names the file, the cause and what to do. */
 export class UnwritableReportError extends Error {
@@ -34,6 +36,8 @@ const RENDERERS: Record<string, (report: ConformanceReport) => string> = {
   'index.html': renderHtml,
   'conformance.json': renderJson,
   'junit.xml': renderJunit,
+  'conformance.sarif': renderSarif,
+  'summary.md': renderMarkdown,
 };
 
 function writeAtomically(path: string, text: string): void {
@@ -48,7 +52,7 @@ function writeAtomically(path: string, text: string): void {
 }
 
 /**
- * Writes `index.html`, `conformance.json` and `junit.xml` into a folder, which is made when missing. Every file is
+ * Writes `index.html`, `conformance.json`, `junit.xml`, `conformance.sarif` and `summary.md` into a folder, which is made when missing. Every file is
  * replaced as a whole or not at all. Returns their paths by name. Throws {@link UnwritableReportError}.
  */
 export function writeReport(report: ConformanceReport, outDir: string): Record<string, string> {

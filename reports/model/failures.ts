@@ -1,7 +1,8 @@
 import type { RecordedExchange } from '../../spec/record/exchange.ts';
 import type { ReportFailure, ReportResponse } from '../../spec/record/report.ts';
 import type { Evidence } from '../../spec/record/unit-record.ts';
-import { curlCommand, shellQuote } from '../shell.ts';
+import { curlOf } from '../curl.ts';
+import { shellWord } from '../shell.ts';
 import type { ReportInput } from './input.ts';
 
 /** The response, or the words for what stood in its place. */
@@ -16,8 +17,8 @@ export function responseOf(exchange: RecordedExchange): ReportResponse {
 
 function defaultTrace(evidence: Evidence, seed: number): { unit: string; replay: string } {
   const words = ['npm run replay -- --seed', String(seed)];
-  if (evidence.case !== undefined) words.push('--case', shellQuote(evidence.case));
-  if (evidence.path !== undefined) words.push('--path', shellQuote(evidence.path));
+  if (evidence.case !== undefined) words.push('--case', shellWord(evidence.case));
+  if (evidence.path !== undefined) words.push('--path', shellWord(evidence.path));
   return { unit: evidence.case?.split(/[/#@]/, 1)[0] ?? '', replay: words.join(' ') };
 }
 
@@ -47,7 +48,7 @@ export function toFailure(evidence: Evidence, clauseId: string, input: ReportInp
     unit,
     ...(evidence.case === undefined ? {} : { case: evidence.case }),
     ...(shrunk === undefined ? {} : { shrunk }),
-    curl: curlCommand(exchange.request),
+    curl: curlOf(exchange.request),
     seed: input.run.seed,
     path: evidence.path ?? '',
     replay,

@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { curlCommand, shellQuote } from '../../../reports/shell.ts';
+import { shellWord } from '../../../reports/shell.ts';
 import { clip, percent, visibleLine, visibleText } from '../../../reports/text.ts';
 import { HOSTILE, UNSEEN } from './hostile-text.ts';
-
-import { exchange } from './samples.ts';
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...HOSTILE));
 
@@ -41,60 +39,13 @@ test('a share is never rounded up', () => {
 
 test('bash reads back exactly the word that was quoted, and the line shows nothing unseen', () => {
   const words = fc.sample(
-    anyText.map((text) => wellFormed(text.replaceAll('\0', ''))),
+    // A substitution of the shell drops line breaks at the end; no word of ours ends with one.
+    anyText.map((text) => wellFormed(text.replaceAll('\0', '').replace(/\n+$/, ''))),
     { numRuns: 150, seed: 5 },
   );
-  const quoted = words.map(shellQuote);
+  const quoted = words.map((word) => shellWord(word));
   for (const word of quoted) expect(word).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
   const script = quoted.map((word) => `printf '%s\\0' ${word}`).join('\n');
   const { stdout } = spawnSync('bash', [], { input: script, encoding: 'utf8', maxBuffer: 1e8 });
   expect(stdout.split('\0').slice(0, -1)).toEqual(words);
-});
-
-test('the curl line sends the request that was sent, with the token from the environment', () => {
-  const body = `{"name":"it's \\u0007 $HOME \`x\`"}`;
-  const { request } = exchange();
-  const command = curlCommand({
-    ...request,
-    url: "https://target.example/v1beta1/organizations/a'b[1-3]?x={y}",
-    headers: [...request.headers, ['x-empty', ''], ['content-length', '3'], ['host', 'h']],
-    body,
-  });
-  // a stand-in for curl tells its arguments
-  const script = `curl() { printf '%s\\0' "$@"; }\n${command}`;
-  const { stdout } = spawnSync('bash', [], {
-    input: script,
-    encoding: 'utf8',
-    env: { ...process.env, CONFORMANCE_TOKEN: 'canary' },
-  });
-  expect(stdout.split('\0').slice(0, -1)).toEqual([
-    '--silent',
-    '--show-error',
-    '--include',
-    '--globoff',
-    '--path-as-is',
-    '--request',
-    'POST',
-    '--url',
-    "https://target.example/v1beta1/organizations/a'b[1-3]?x={y}",
-    '--header',
-    'authorization: Bearer canary',
-    '--header',
-    'content-type: application/json',
-    '--header',
-    'x-empty;',
-    '--data-raw',
-    body,
-  ]);
-});
-
-test('a request without or with a false token is shown with exactly that', () => {
-  const { request } = exchange();
-  const bare = curlCommand({ ...request, headers: [['authorization', 'Basic abc']] });
-  expect(bare).toContain("'authorization: Basic abc'");
-  expect(bare).not.toContain('CONFORMANCE_TOKEN');
-  expect(curlCommand({ ...request, headers: [] })).not.toContain('--header');
-  const tampered = curlCommand({ ...request, headers: [['authorization', 'Bearer x[secret]y']] });
-  expect(tampered).toContain(`'authorization: Bearer x'"$CONFORMANCE_TOKEN"y`);
-  expect(curlCommand({ ...request, bodyCut: true })).toMatch(/# the body was longer/);
 });

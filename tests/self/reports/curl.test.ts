@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { curlOf } from '../../../fixtures/http/curl.ts';
 import { fillPath } from '../../../fixtures/http/fill-path.ts';
+import { curlOf } from '../../../reports/curl.ts';
 import type { RecordedRequest } from '../../../spec/record/exchange.ts';
-import { MARKUP, NASTY_IDS, TERMINAL } from './hostile/kinds/strings.ts';
+import { MARKUP, NASTY_IDS, TERMINAL } from '../http/hostile/kinds/strings.ts';
 
 const BASE = 'https://host:8443/v1beta1';
 
@@ -55,8 +55,8 @@ function heardBy(shell: string, lines: readonly string[]): Heard[] {
     .map((line) => JSON.parse(line) as Heard);
 }
 
-function record(request: Partial<RecordedRequest>): Parameters<typeof curlOf>[0] {
-  return { operation: 'x', request: { method: 'POST', url: `${BASE}/x`, headers: [], ...request } };
+function record(request: Partial<RecordedRequest>): RecordedRequest {
+  return { method: 'POST', url: `${BASE}/x`, headers: [], ...request };
 }
 
 /** What an option was given, each time it was. */
