@@ -20,18 +20,12 @@ const sameMembers = (a: readonly string[], b: readonly string[]): boolean =>
   a.every((id) => b.includes(id)) && b.every((id) => a.includes(id));
 
 /**
- * Sends an update that changes nothing to a cluster whose last answer is known: what it leaves out stays (section 2.4),
- * which the response rules judge.
+ * Sends an update that changes nothing to a cluster whose last answer is known: its ranges stay what they are (section
+ * 2.4), which the response rules judge. Its workspaces, which others may change, are judged by {@link judgeMappings}.
  */
 export async function judgeLeftAlone(ctx: CheckContext, place: ClusterPlace): Promise<void> {
-  const again = await sendClusterUpdate(ctx, place, 'nothing changed');
-  if (!again.ok || !again.body) return;
-  const [then, now] = [workspacesIn(place.shown), workspacesIn(again.body)];
-  // Somebody else may have changed the cluster meanwhile: what counts is then what it showed last.
-  const same = !then || !now || sameMembers(then, now);
-  await sendClusterUpdate(ctx, place, 'nothing changed again', {
-    facts: { before: (same && place.shown) || again.body },
-  });
+  const { workspaceIds, ...before } = place.shown ?? {};
+  await sendClusterUpdate(ctx, place, 'nothing changed', { facts: { before } });
 }
 
 /**
@@ -39,7 +33,8 @@ export async function judgeLeftAlone(ctx: CheckContext, place: ClusterPlace): Pr
  * 2.4). The way back is vowed first, so that a person finds it in the ledger when the run is killed in between.
  */
 export async function judgeMappings(ctx: CheckContext, place: ClusterPlace): Promise<void> {
-  const before = workspacesIn(place.shown);
+  // A cluster of the run's own that shows no list has none yet.
+  const before = workspacesIn(place.shown) ?? (place.own ? [] : undefined);
   if (!before) return;
   const list = before.length > 0 ? before : ctx.target.workspaces.slice(0, 2);
   if (list.length === 0) return;
@@ -112,7 +107,9 @@ async function judgeEmptied(ctx: CheckContext, place: ClusterPlace, list: readon
     intent: 'probe',
   });
   if (!emptied.ok) {
-    await judgeRefusal(ctx, place, emptied, list);
+    if (place.own) await judgeRefusal(ctx, place, emptied, list);
+    // Workspaces of others may have deployments there, for which a sensible target may refuse to let them go.
+    else ctx.notExercised([EMPTIED], `the empty list was refused (${emptied.outcome}) for a cluster in use`);
     return;
   }
   // An empty list may as well be left out of the answer.
@@ -125,6 +122,10 @@ async function judgeEmptied(ctx: CheckContext, place: ClusterPlace, list: readon
   if (isEmpty(emptied) || isEmpty(later)) ctx.pass(EMPTIED);
   const shown = workspacesIn(later.body) ?? [];
   if (shown.length === 0) return;
+  if (isUnderWay(later)) {
+    ctx.notExercised([EMPTIED], 'the update that empties the list was still under way after several seconds');
+    return;
+  }
   ctx.fail(isEmpty(emptied) ? KEPT : EMPTIED, later, {
     message: isEmpty(emptied)
       ? 'an update without workspaceIds brought back the workspaces that had been removed'

@@ -69,16 +69,20 @@ async function askSecondaryRange(ctx: CheckContext, creation: Creation): Promise
 async function askDetails(ctx: CheckContext, creation: Creation): Promise<void> {
   const questions: [clause: string, words: string, fields: Record<string, Json>][] = [
     ['create-cluster.unknown-values', 'an unknown region', { region: 'conformance-nowhere-1' }],
-    ['conventions.nested-requiredness', 'k8sTags item without value', { k8sTags: [{ key: 'team' }] }],
     [
       'conventions.nested-requiredness',
-      'nodePools item with a name alone',
+      'create-cluster k8sTags item without value',
+      { k8sTags: [{ key: 'team' }] },
+    ],
+    [
+      'conventions.nested-requiredness',
+      'create-cluster nodePools item with a name alone',
       { nodePools: [{ name: 'pool' }] },
     ],
   ];
   for (const [clause, words, fields] of questions) {
     const reply = await creatingProbe(ctx, creation, { case: `silence/${words}`, fields });
-    if (reply) ctx.observe(clause, `create-cluster ${words}: ${outcomeOf(reply)}`, reply);
+    if (reply) ctx.observe(clause, `${words}: ${outcomeOf(reply)}`, reply);
   }
 }
 

@@ -5,8 +5,11 @@ import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { sendClusterUpdate } from './send-update.ts';
 
-/** Pauses (ms) before a cluster whose change is still under way is looked at again: two seconds in all. */
+/** Pauses (ms) before a cluster is looked at again: two seconds in all. */
 const PAUSES: readonly number[] = [0, 100, 300, 600, 1000];
+
+/** Further ones for a cluster that says itself that an update is still under way. */
+const MORE_PAUSES: readonly number[] = [1500, 3000];
 
 /** True for an answer that says itself that the update is not yet done. */
 export function isUnderWay(reply: Reply): boolean {
@@ -14,8 +17,9 @@ export function isUnderWay(reply: Reply): boolean {
 }
 
 /**
- * Looks at a cluster by updates that change nothing, until it shows what it should or two seconds are over. No
- * operation reads a cluster, so an update is the only way to see it. Undefined when it takes no such update.
+ * Looks at a cluster by updates that change nothing, until it shows what it should or patience ends: after two seconds,
+ * a little later where an update is under way. No operation reads a cluster, so an update is the only way to see it.
+ * Undefined when it takes no such update.
  */
 export async function watchUntil(
   ctx: CheckContext,
@@ -24,7 +28,8 @@ export async function watchUntil(
   shows: (reply: Reply) => boolean,
 ): Promise<Reply | undefined> {
   let last: Reply | undefined;
-  for (const [i, ms] of PAUSES.entries()) {
+  for (const [i, ms] of [...PAUSES, ...MORE_PAUSES].entries()) {
+    if (last && i >= PAUSES.length && !isUnderWay(last)) return last;
     if (ms > 0) await pause(ms);
     const reply = await sendClusterUpdate(ctx, place, key, { repeat: i > 0 });
     if (!reply.ok) return last;

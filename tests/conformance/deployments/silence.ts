@@ -64,7 +64,7 @@ interface Question {
   clause: string;
   words: string;
   where?: (scene: DeploymentScene) => boolean;
-  fields: (scene: DeploymentScene) => Record<string, Json>;
+  fields: (scene: DeploymentScene, ctx: CheckContext) => Record<string, Json>;
   answer: (reply: Reply, scene: DeploymentScene) => string;
   /** True where an answer that shows what was sent would be held against what the document says of answers. */
   unjudged?: boolean;
@@ -97,11 +97,15 @@ function notation(words: string, cpu: string, memory: string, unjudged = false):
 
 function lacking(
   words: string,
-  fields: Record<string, Json>,
+  fields: Question['fields'],
   where = (_: DeploymentScene): boolean => true,
 ): Question {
-  const clause = 'conventions.nested-requiredness';
-  return { clause, words, where, fields: () => fields, answer: worded(words) };
+  return { clause: 'conventions.nested-requiredness', words, where, fields, answer: worded(words) };
+}
+
+/** A key that no variable has yet: one that is there already might be refused for that. */
+function freshKey(ctx: CheckContext, { name }: DeploymentScene, words: string): string {
+  return ctx.name(`${name}|${words}`).toUpperCase().replaceAll('-', '_');
 }
 
 const QUESTIONS: readonly Question[] = [
@@ -146,19 +150,19 @@ const QUESTIONS: readonly Question[] = [
   notation('no digit before the point', '.5', '1Gi'),
   // Whoever takes millicores may well show them, though what is shown must be cores: that is no fault of theirs here.
   notation('millicores', '1000m', '2Gi', true),
-  lacking('environmentVariables item without value', {
-    environmentVariables: [{ isSecret: false, key: 'CONFORMANCE_WITHOUT_VALUE' }],
-  }),
-  lacking('environmentVariables item without isSecret', {
-    environmentVariables: [{ key: 'CONFORMANCE_WITHOUT_FLAG', value: 'value' }],
-  }),
-  lacking('workerQueues item with a name alone', { workerQueues: [{ name: 'default' }] }, hasQueues),
+  lacking('environmentVariables item without value', (scene, ctx) => ({
+    environmentVariables: [{ isSecret: false, key: freshKey(ctx, scene, 'without value') }],
+  })),
+  lacking('environmentVariables item without isSecret', (scene, ctx) => ({
+    environmentVariables: [{ key: freshKey(ctx, scene, 'without flag'), value: 'value' }],
+  })),
+  lacking('workerQueues item with a name alone', () => ({ workerQueues: [{ name: 'default' }] }), hasQueues),
 ];
 
 function ask(ctx: CheckContext, scene: DeploymentScene, question: Question): Promise<Reply | undefined> {
   const { words, fields, unjudged = false } = question;
-  if (!unjudged) return probe(ctx, (attempt) => wordUpdate(ctx, scene, words, fields(scene), attempt));
-  return sendUpdate(ctx, scene, words, { fields: fields(scene), intent: 'faulty' });
+  if (!unjudged) return probe(ctx, (attempt) => wordUpdate(ctx, scene, words, fields(scene, ctx), attempt));
+  return sendUpdate(ctx, scene, words, { fields: fields(scene, ctx), intent: 'faulty' });
 }
 
 async function askUnknown(ctx: CheckContext, scene: DeploymentScene): Promise<void> {

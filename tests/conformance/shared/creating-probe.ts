@@ -31,7 +31,10 @@ export async function creatingProbe(
   creation: Creation,
   { case: key, fields = {}, headers }: CreatingProbe,
 ): Promise<Reply | undefined> {
-  if (ctx.creationsLeft(creation.kind) < 1) return undefined;
+  if (ctx.creationsLeft(creation.kind) < 1) {
+    ctx.notExercised(ctx.coveredClauses(), `the bound of --max-creations for ${creation.kind} was reached`);
+    return undefined;
+  }
   const reply = await probe(ctx, (attempt) => ({
     operation: creation.operation,
     case: key,

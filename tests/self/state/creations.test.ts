@@ -55,8 +55,8 @@ test('an id given twice is blamed once, an answer repeated for the same name is 
     operation === 'create-workspace' && status === 200
       ? { status, body: { ...body, id: 'the-same' } }
       : undefined;
-  const { failed, merged } = await runAltered(['create-workspace.silence'], twice);
-  expect(failed).toEqual([NEW_ID]);
+  const { failed, merged } = await runAltered(['create-workspace'], twice);
+  expect(failed).toContain(NEW_ID);
   expect(merged.clauses[NEW_ID]?.failed).toBe(1);
   const known = new Map<string, string>();
   const repeated: Alter = ({ status, body }, { operation, fields }) => {
@@ -73,7 +73,7 @@ test('an id given twice is blamed once, an answer repeated for the same name is 
 test('the id of a workspace that the target file lists is not new', async () => {
   let listed = '';
   const { failed } = await runAltered(
-    ['create-workspace.silence'],
+    ['create-workspace'],
     ({ status, body }, { operation }) =>
       operation === 'create-workspace' && status === 200
         ? { status, body: { ...body, id: listed } }
@@ -84,5 +84,5 @@ test('the id of a workspace that the target file lists is not new', async () => 
       },
     },
   );
-  expect(failed).toEqual([NEW_ID]);
+  expect(failed).toContain(NEW_ID);
 });
