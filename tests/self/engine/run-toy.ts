@@ -77,6 +77,8 @@ export function toyCheck(operation: ToyOperation, options: ExerciseOptions = {})
 export interface ToyRun {
   merged: MergedRecord;
   sent: Sent[];
+  /** Most requests that were under way at once. */
+  mostAtOnce: number;
   /** Ids of the clauses that failed, sorted. */
   failed: string[];
   /** The shortest evidence of a clause. Throws when it did not fail. */
@@ -105,7 +107,8 @@ export async function runToy(
   options: { configuration?: Partial<Configuration>; onlyCase?: string } = {},
 ): Promise<ToyRun> {
   const sent: Sent[] = [];
-  const scope = createRunScope(toyConfiguration(options.configuration), toyClient(toy, sent));
+  const client = toyClient(toy, sent);
+  const scope = createRunScope(toyConfiguration(options.configuration), client);
   const { merged, crashes } = await runInProcess(
     scope,
     checks,
@@ -121,6 +124,7 @@ export async function runToy(
   return {
     merged,
     sent,
+    mostAtOnce: client.mostAtOnce,
     failed: Object.keys(merged.clauses)
       .filter((id) => (merged.clauses[id]?.failed ?? 0) > 0)
       .sort(),

@@ -33,9 +33,16 @@ function parsed(text: string | undefined): JsonObject | undefined {
   }
 }
 
+/** A client that knows how many requests were under way at once. */
+export interface ToyClient extends HttpClient {
+  mostAtOnce: number;
+}
+
 /** A client whose requests go to a toy target; `sent` receives them all. Answers take a turn of the event loop. */
-export function toyClient(toy: Toy, sent: Sent[] = []): HttpClient {
+export function toyClient(toy: Toy, sent: Sent[] = []): ToyClient {
+  let underWay = 0;
   const client = {
+    mostAtOnce: 0,
     stopReason: undefined,
     requests: 0,
     vowRestore: () => Promise.resolve(),
@@ -51,7 +58,10 @@ export function toyClient(toy: Toy, sent: Sent[] = []): HttpClient {
       };
       const answer = toy(seen);
       sent.push({ ...seen, outcome: 'failure' in answer ? answer.failure : String(answer.status) });
+      underWay += 1;
+      client.mostAtOnce = Math.max(client.mostAtOnce, underWay);
       await new Promise((resolve) => setImmediate(resolve));
+      underWay -= 1;
       return exchangeOf(request, answer);
     },
   };

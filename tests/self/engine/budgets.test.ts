@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import { runToy, toyCheck, toyConfiguration } from './run-toy.ts';
+import { OK, toyApi } from './toy-api.ts';
+import type { Toy } from './toy-target.ts';
+
+const team = [toyCheck('create-team')];
+const none = toyConfiguration().maxCreations;
+
+test.describe('budgets', () => {
+  for (const maxRequests of [1, 2, 5, 6, 17, 60]) {
+    test(`--max-requests ${maxRequests}: no request more, faults of different clauses first`, async () => {
+      const run = await runToy(toyApi(), team, { configuration: { maxRequests } });
+      expect(run.failed).toEqual([]);
+      expect(run.sent.length).toBeLessThanOrEqual(maxRequests);
+      const tallies = Object.values(run.merged.clauses);
+      expect(tallies.some(({ notExercised }) => notExercised.join().includes('--max-requests'))).toBe(true);
+      if (maxRequests < 17) return;
+      const judged = tallies.filter(({ exercised }) => exercised > 0).length;
+      expect(judged).toBeGreaterThan(maxRequests / 2);
+      expect(run.merged.clauses['team.in.name.presence']?.exercised).toBe(1);
+    });
+  }
+
+  for (const bound of [0, 1, 2, 3, 10, 25]) {
+    test(`--max-creations team=${bound}: never more is left behind, and faults come first`, async () => {
+      const run = await runToy(toyApi(), team, { configuration: { maxCreations: { ...none, team: bound } } });
+      const created = run.sent.filter(({ outcome }) => outcome === '200').length;
+      expect(created).toBeLessThanOrEqual(bound);
+      expect(run.failed).toEqual([]);
+      const reasons = run.merged.clauses['team.in.organizationRole.values']?.notExercised.join() ?? '';
+      if (bound < 2) expect(run.sent.length).toBeLessThanOrEqual(bound);
+      else expect(run.merged.clauses['team.in.name.type']?.exercised).toBeGreaterThan(0);
+      if (bound < 10) expect(reasons).toContain('--max-creations');
+    });
+  }
+
+  test('--max-creations holds against a target that takes what it should refuse', async () => {
+    const toy: Toy = ({ number }) => OK({ id: `team-${number}` });
+    const run = await runToy(toy, team, { configuration: { maxCreations: { ...none, team: 7 } } });
+    expect(run.sent.length).toBeLessThanOrEqual(7);
+    expect(run.failed.length).toBeGreaterThan(0);
+  });
+
+  test('--max-duration: nothing is sent behind the deadline, and what was judged before it counts', async () => {
+    const lawful = toyApi();
+    const deadline = Date.now() + 2500;
+    const late: number[] = [];
+    const slow: Toy = (request) => {
+      if (Date.now() > deadline) late.push(request.number);
+      const until = performance.now() + 20;
+      while (performance.now() < until);
+      return lawful(request);
+    };
+    const run = await runToy(slow, team, { configuration: { deadline } });
+    expect(late).toEqual([]);
+    expect(run.failed).toEqual([]);
+    expect(run.merged.clauses['team.in.name.presence']?.exercised).toBeGreaterThan(0);
+    const reasons = Object.values(run.merged.clauses).flatMap(({ notExercised }) => notExercised);
+    expect(reasons.join()).toContain('--max-duration');
+  });
+
+  test('--runs: the plan does not depend on it, and the rest grows with it', async () => {
+    const counts: number[] = [];
+    for (const runs of [0, 20, 40, 80]) {
+      counts.push((await runToy(toyApi(), team, { configuration: { runs } })).sent.length);
+    }
+    const [plan = 0, ...more] = counts;
+    const grown = more.map((count, i) => (count - plan) / (20 * 2 ** i));
+    for (const perRun of grown) expect(perRun).toBeCloseTo(grown[0] ?? 0, -0.5);
+    expect(grown[0]).toBeGreaterThan(2);
+  });
+
+  for (const concurrency of [1, 3]) {
+    test(`--concurrency ${concurrency}: never more under way at once`, async () => {
+      const run = await runToy(toyApi(), [toyCheck('create-team', { depth: 'base' })], {
+        configuration: { concurrency },
+      });
+      expect(run.mostAtOnce).toBeLessThanOrEqual(concurrency);
+      expect(run.mostAtOnce).toBe(concurrency);
+    });
+  }
+});
