@@ -3,9 +3,9 @@ import type { ResponseInput } from '../rule.ts';
 import { showsWhatWasSent } from '../support/echo-rule.ts';
 import { flagField } from '../support/json.ts';
 
+/** Without the id: a target gives ids, and whether a queue that is sent again keeps its own is not told. */
 const QUEUE = {
   name: text,
-  id: text,
   isDefault: text,
   maxWorkerCount: text,
   minWorkerCount: text,

@@ -15,13 +15,19 @@ test.afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('three files are written, replaced as a whole, and nothing else is left', () => {
+test('every file is written, replaced as a whole, and nothing else is left', () => {
   const out = join(folder, 'a', 'b');
   const paths = writeReport(conformantRun(), out);
-  expect(readdirSync(out).sort()).toEqual(['conformance.json', 'index.html', 'junit.xml']);
+  expect(readdirSync(out).sort()).toEqual([
+    'conformance.json',
+    'conformance.sarif',
+    'index.html',
+    'junit.xml',
+    'summary.md',
+  ]);
   expect(readReport(paths['conformance.json'] ?? '').verdict).toBe('conformant');
   writeReport(nonConformantRun(), out);
-  expect(readdirSync(out)).toHaveLength(3);
+  expect(readdirSync(out)).toHaveLength(5);
   expect(readReport(paths['conformance.json'] ?? '').verdict).toBe('non-conformant');
   expect(readFileSync(paths['index.html'] ?? '', 'utf8')).toContain('Non-conformant');
 });
@@ -53,7 +59,13 @@ test('where the disk takes no more, the file is named, the old one stays whole a
   const { stdout } = spawnSync('bash', ['-c', command, script], { encoding: 'utf8' });
   expect(stdout).toMatch(/index\.html' cannot be written: the file would be larger than the system allows/);
   expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe(before);
-  expect(readdirSync(folder).sort()).toEqual(['conformance.json', 'index.html', 'junit.xml']);
+  expect(readdirSync(folder).sort()).toEqual([
+    'conformance.json',
+    'conformance.sarif',
+    'index.html',
+    'junit.xml',
+    'summary.md',
+  ]);
 });
 
 test('the known faults of a disk are told in words', () => {
