@@ -8,14 +8,16 @@ import { isProven } from '../reports/power-report/judge.ts';
 import type { PowerReport } from '../reports/power-report/model.ts';
 import { writePowerReport } from '../reports/power-report/write.ts';
 import { measure } from './power/measure.ts';
-import { type Plan, planRuns, type Selection, type Stock } from './power/plan.ts';
+import { type Plan, plainRun, planRuns, type Selection, type Stock } from './power/plan.ts';
 import { Progress } from './power/progress.ts';
+import { runJob } from './power/run-job.ts';
 
 interface PowerOptions {
   only: string[];
+  operation: string[];
   kind: Selection['kind'];
   sample?: number;
-  combinations: number;
+  rounds: number;
   seed: number;
   runs: number;
   jobs: number;
@@ -47,11 +49,17 @@ function readOptions(): PowerOptions {
         'breaks and no other, and every variant must fail none.',
     )
     .option('--only <id>', 'a deviation, a variant, or variants joined by + (repeatable)', collect, [])
+    .option('--operation <id>', 'only what concerns this operation (repeatable)', collect, [])
     .addOption(
       new Option('--kind <kind>', 'what to run').choices(['all', 'deviations', 'variants']).default('all'),
     )
     .option('--sample <number>', 'draw so many of each by seed', wholeNumber(1, 100_000))
-    .option('--combinations <number>', 'combinations of variants to draw', wholeNumber(0, 10_000), 12)
+    .option(
+      '--rounds <number>',
+      'divisions of all variants into groups that are on together',
+      wholeNumber(0, 100),
+      2,
+    )
     .option('--seed <number>', 'seed of what is drawn and of all requests', wholeNumber(0, 0x7fff_ffff), 1)
     .option('--runs <number>', 'random cases of each model', wholeNumber(0, 100_000), 10)
     .option('--jobs <number>', 'processes', wholeNumber(1, 64), Math.min(2, availableParallelism()))
@@ -78,23 +86,34 @@ function makePlan(selection: Selection, stock: Stock): Plan {
 }
 
 const options = readOptions();
-const { only, kind, sample = null, combinations, seed, runs } = options;
+const { only, kind, sample = null, rounds, seed, runs } = options;
 const selection: Selection = {
   only,
+  operations: options.operation,
   kind,
   sample,
-  combinations,
+  rounds,
   seed,
   runs,
   everyUnit: options.everyUnit === true,
 };
-const isComplete = only.length === 0 && kind === 'all' && sample === null;
+const isComplete = only.length === 0 && options.operation.length === 0 && kind === 'all' && sample === null;
 if (options.write && !isComplete)
-  fail('--write: expected a complete run, found --only, --kind or --sample beside it. Leave them out.');
+  fail(
+    '--write: expected a complete run, found --only, --operation, --kind or --sample beside it. Leave them out.',
+  );
 
 const startedAt = new Date();
 const [deviations, variants, checks] = await Promise.all([loadDeviations(), loadVariants(), collectChecks()]);
-const plan = makePlan(selection, { deviations, variants, metas: checks.map(({ meta }) => meta) });
+const metas = checks.map(({ meta }) => meta);
+const plain = await runJob(plainRun(metas, selection), checks);
+if (plain.failed.length > 0 || plain.neverAccepted.length > 0 || plain.crash !== undefined) {
+  const clauses = plain.failed.map(({ clause, message }) => `\n  ${clause}: ${message}`).join('');
+  fail(
+    `the plain reference server does not pass, so nothing can be proven with it.${clauses} ${plain.neverAccepted.join(', ')} ${plain.crash ?? ''}`,
+  );
+}
+const plan = makePlan(selection, { deviations, variants, metas, traffic: plain.traffic });
 const total = plan.deviations.length + plan.variants.length;
 if (total === 0) fail('nothing was selected. Give other --only or --kind options.');
 

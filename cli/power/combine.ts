@@ -1,20 +1,28 @@
 import type { Variant } from '../../fixtures/server/alterations.ts';
 import { numberOf } from './groups.ts';
 
+/** How many variants are on together at most. */
+const MOST_TOGETHER = 10;
+
 /** True when two variants can be on together. */
 function fit(left: Variant, right: Variant): boolean {
   return !left.excludes?.includes(right.id) && !right.excludes?.includes(left.id);
 }
 
-/** Some variants that fit together, drawn by seed and number: two to eight of them, in the order of their ids. */
-export function drawCombination(variants: readonly Variant[], seed: number, number: number): Variant[] {
-  const key = `combination/${seed}/${number}`;
-  const shuffled = [...variants].sort((a, b) => numberOf(`${key}/${a.id}`) - numberOf(`${key}/${b.id}`));
-  const size = 2 + (numberOf(key) % 7);
-  const chosen: Variant[] = [];
-  for (const variant of shuffled) {
-    if (chosen.length === size) break;
-    if (chosen.every((other) => fit(other, variant))) chosen.push(variant);
+/**
+ * Divides all variants into groups of variants that fit together, as the seed says: each is in one group, save those
+ * that empty operations, beside which nothing could be seen of the others.
+ */
+export function combinationsOf(variants: readonly Variant[], seed: number): Variant[][] {
+  const rank = ({ id }: Variant): number => numberOf(`combination/${seed}/${id}`);
+  const groups: Variant[][] = [];
+  for (const variant of [...variants].sort((a, b) => rank(a) - rank(b))) {
+    if (variant.empties !== undefined) continue;
+    const group = groups.find(
+      (one) => one.length < MOST_TOGETHER && one.every((other) => fit(other, variant)),
+    );
+    if (group === undefined) groups.push([variant]);
+    else group.push(variant);
   }
-  return chosen.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return groups.map((group) => group.sort((a, b) => (a.id < b.id ? -1 : 1)));
 }

@@ -22,12 +22,29 @@ export interface Outcome {
   neverAccepted: string[];
   /** Testable required clauses that were exercised. */
   exercised: number;
+  /** Ids of the operations that each unit sent requests to. */
+  traffic: Record<string, string[]>;
   requests: number;
   durationMs: number;
   cpuMs: number;
   detection: { requests: number; ms: number } | null;
   /** The fault of the suite that ended the job early. */
   crash?: string;
+}
+
+/** The outcome of a job of which nothing else is known than the fault that ended it. */
+export function crashed(crash: string): Outcome {
+  return {
+    failed: [],
+    neverAccepted: [],
+    exercised: 0,
+    traffic: {},
+    requests: 0,
+    durationMs: 0,
+    cpuMs: 0,
+    detection: null,
+    crash,
+  };
 }
 
 /** What a worker process is told, and what it answers. */

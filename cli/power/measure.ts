@@ -51,7 +51,12 @@ function deviationResult(
   { deviation, job }: PlannedDeviation,
   outcomes: ReadonlyMap<string, Outcome>,
 ): DeviationResult {
-  const { neverAccepted: _neverAccepted, exercised: _exercised, ...outcome } = outcomeOf(job, outcomes);
+  const {
+    neverAccepted: _accepted,
+    exercised: _exercised,
+    traffic: _traffic,
+    ...outcome
+  } = outcomeOf(job, outcomes);
   const { id, title } = deviation;
   const breaks = [...deviation.breaks];
   return { id, title, verdict: judgeDeviation({ breaks, ...outcome }), breaks, units: job.units, ...outcome };
@@ -61,7 +66,7 @@ function variantResult(
   { variants, job }: PlannedVariants,
   outcomes: ReadonlyMap<string, Outcome>,
 ): VariantResult {
-  const { detection: _detection, ...outcome } = outcomeOf(job, outcomes);
+  const { detection: _detection, traffic: _traffic, ...outcome } = outcomeOf(job, outcomes);
   const empties = variants.some((variant) => variant.empties !== undefined);
   return {
     ids: job.variants,

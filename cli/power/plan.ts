@@ -1,6 +1,6 @@
 import type { CheckMeta } from '../../fixtures/check.ts';
 import { type Deviation, UnknownAlterationError, type Variant } from '../../fixtures/server/alterations.ts';
-import { drawCombination } from './combine.ts';
+import { combinationsOf } from './combine.ts';
 import { drawnBeside, groupOf, numberOf } from './groups.ts';
 import type { Job } from './job.ts';
 
@@ -9,10 +9,12 @@ export interface Selection {
   kind: 'all' | 'deviations' | 'variants';
   /** Ids of deviations or variants; several variants joined by `+` are on together. */
   only: readonly string[];
+  /** Ids of operations: only what concerns one of them; empty: everything. */
+  operations: readonly string[];
   /** How many of each to draw by seed; null: all. */
   sample: number | null;
-  /** Combinations of variants to draw. */
-  combinations: number;
+  /** How often all variants are divided into groups that are on together. */
+  rounds: number;
   seed: number;
   /** Random cases of each model. */
   runs: number;
@@ -39,6 +41,8 @@ export interface Stock {
   deviations: ReadonlyMap<string, Deviation>;
   variants: ReadonlyMap<string, Variant>;
   metas: readonly CheckMeta[];
+  /** Ids of the operations that each unit sends requests to on the plain server. */
+  traffic: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The runs of a selection. Throws {@link UnknownAlterationError} for an unknown id. */
@@ -46,13 +50,15 @@ export function planRuns(selection: Selection, stock: Stock): Plan {
   const { seed, only, sample, kind } = selection;
   const wanted = only.map((id) => find(id, stock));
   const isChosen = only.length > 0;
+  const concerns = ({ operations }: { operations?: readonly string[] }): boolean =>
+    selection.operations.length === 0 || operations?.some((id) => selection.operations.includes(id)) === true;
   const deviations = isChosen
     ? wanted.flatMap(({ deviation }) => deviation ?? [])
-    : draw([...stock.deviations.values()], sample, seed);
+    : draw([...stock.deviations.values()].filter(concerns), sample, seed);
   const variants = isChosen
     ? wanted.flatMap(({ variants: together }) => (together === undefined ? [] : [together]))
     : [
-        ...draw([...stock.variants.values()], sample, seed).map((one) => [one]),
+        ...draw([...stock.variants.values()].filter(concerns), sample, seed).map((one) => [one]),
         ...combined(selection, stock),
       ];
   return {
@@ -63,7 +69,7 @@ export function planRuns(selection: Selection, stock: Stock): Plan {
         ? []
         : variants.map((together, index) =>
             // Chosen ones run under the very seed asked for, so that a run can be repeated.
-            planVariants(together, isChosen ? seed : seed + index, selection, stock.metas),
+            planVariants(together, isChosen ? seed : seed + index, selection, stock),
           ),
   };
 }
@@ -89,10 +95,12 @@ function draw<T extends { id: string }>(all: readonly T[], sample: number | null
   return [...all].sort((a, b) => rank(a) - rank(b)).slice(0, sample);
 }
 
-function combined({ combinations, sample, seed }: Selection, { variants }: Stock): Variant[][] {
-  const count = sample === null ? combinations : Math.min(combinations, sample);
-  const all = [...variants.values()];
-  return Array.from({ length: count }, (_, number) => drawCombination(all, seed, number));
+/** Groups of variants that are on together, a division of all of them for each round. */
+function combined({ rounds, sample, seed }: Selection, { variants }: Stock): Variant[][] {
+  const all = Array.from({ length: rounds }, (_, round) =>
+    combinationsOf([...variants.values()], seed + round),
+  ).flat();
+  return sample === null ? all : all.slice(0, sample);
 }
 
 function planDeviation(
@@ -121,20 +129,34 @@ function planDeviation(
 function planVariants(
   variants: Variant[],
   seed: number,
-  { runs }: Selection,
-  metas: readonly CheckMeta[],
+  { runs, everyUnit }: Selection,
+  { metas, traffic }: Stock,
 ): PlannedVariants {
   const ids = variants.map(({ id }) => id);
+  const changed = variants.some(({ operations }) => operations === undefined)
+    ? undefined
+    : new Set(variants.flatMap(({ operations = [] }) => operations));
+  // A unit that never calls a changed operation sees the plain server, on which it has run already.
+  const units = metas.filter(
+    ({ id }) =>
+      everyUnit || changed === undefined || (traffic[id] ?? []).some((operation) => changed.has(operation)),
+  );
   return {
     variants,
     job: {
       key: `variants ${ids.join('+')} ${seed}`,
       deviations: [],
       variants: ids,
-      units: metas.map(({ id }) => id),
+      units: units.map(({ id }) => id),
       breaks: [],
       seed,
       runs,
     },
   };
+}
+
+/** The run of the server without any alteration: what it does not pass proves nothing. */
+export function plainRun(metas: readonly CheckMeta[], { seed, runs }: Pick<Selection, 'seed' | 'runs'>): Job {
+  const units = metas.map(({ id }) => id);
+  return { key: 'plain', deviations: [], variants: [], units, breaks: [], seed, runs };
 }

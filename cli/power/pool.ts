@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { FromWorker, Job, Outcome } from './job.ts';
+import { crashed, type FromWorker, type Job, type Outcome } from './job.ts';
 
 const WORKER = new URL('./worker.ts', import.meta.url);
 
@@ -68,22 +68,10 @@ export class Pool {
           reject(new Error(`A worker of npm run power ended before it was ready (${signal ?? code}).`));
           return;
         }
-        if (current !== undefined) this.#onOutcome(current, died(signal ?? `status ${code}`));
+        if (current !== undefined)
+          this.#onOutcome(current, crashed(`the worker process ended (${signal ?? `status ${code}`})`));
         resolve();
       });
     });
   }
-}
-
-function died(how: string): Outcome {
-  return {
-    failed: [],
-    neverAccepted: [],
-    exercised: 0,
-    requests: 0,
-    durationMs: 0,
-    cpuMs: 0,
-    detection: null,
-    crash: `the worker process ended (${how})`,
-  };
 }

@@ -24,10 +24,14 @@ export async function runJob(job: Job, checks: readonly Check[]): Promise<Outcom
   const startedAt = Date.now();
   const before = process.cpuUsage();
   let detection: Outcome['detection'] = null;
+  const traffic: Outcome['traffic'] = {};
   try {
     const { merged, crashes } = await runInProcess(scope, checks, {
       only: (check) => units.has(check.meta.id),
       onRecord: (record) => {
+        traffic[record.unit] = [
+          ...new Set([...(traffic[record.unit] ?? []), ...Object.keys(record.operations)]),
+        ];
         if (detection === null && breaksOne(record, breaks))
           detection = { requests: connection.client.requests, ms: Date.now() - startedAt };
       },
@@ -36,6 +40,7 @@ export async function runJob(job: Job, checks: readonly Check[]): Promise<Outcom
     const [crash] = crashes;
     return {
       ...learned(merged),
+      traffic,
       requests: connection.client.requests,
       durationMs: Date.now() - startedAt,
       cpuMs: Math.round((user + system) / 1000),

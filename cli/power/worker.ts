@@ -1,25 +1,15 @@
 import { collectChecks } from '../../fixtures/host/collect.ts';
-import type { FromWorker, Job, Outcome, ToWorker } from './job.ts';
+import { crashed, type FromWorker, type Job, type Outcome, type ToWorker } from './job.ts';
 import { runJob } from './run-job.ts';
 
 /** A worker process of `npm run power`: takes one job after the other from its parent and answers each. */
 const checks = await collectChecks();
 
-const NOTHING: Outcome = {
-  failed: [],
-  neverAccepted: [],
-  exercised: 0,
-  requests: 0,
-  durationMs: 0,
-  cpuMs: 0,
-  detection: null,
-};
-
 async function outcomeOf(job: Job): Promise<Outcome> {
   try {
     return await runJob(job, checks);
   } catch (error) {
-    return { ...NOTHING, crash: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return crashed(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
 }
 

@@ -75,7 +75,8 @@ test('every deviation breaks testable required clauses, few of them, of operatio
 });
 
 test('every variant still accepts the base of every operation', async () => {
-  for (const { id } of (await loadVariants()).values()) {
+  for (const { id, empties } of (await loadVariants()).values()) {
+    if (empties !== undefined) continue;
     const server = await startReferenceServer({ variants: [id] });
     for (const operation of await loadOperations()) {
       const { status, text } = await send(server, baseRequest(operation.id, server.target));
