@@ -42,11 +42,11 @@ const isScalar = (value: Json): value is string | number | boolean =>
 
 /** Text as it counts: composed, without blanks at its ends. Numbers and booleans count as their text. */
 export function normalText(value: string | number | boolean): string {
-  return String(value).normalize('NFC').trim();
+  return String(value).normalize('NFC').replace(/\r\n?/g, '\n').trim();
 }
 
 /**
- * Equal up to NFC and blanks at the ends. A value of another scalar kind that says the same is equal too, since
+ * Equal up to NFC, the kind of line breaks, and blanks at the ends. A value of another scalar kind that says the same is equal too, since
  * its kind is the type clause's business; other kinds are not compared at all.
  */
 export const text: Compare = (sent, found, pointer) =>
