@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import type { Description, OperationDescription, SchemaNode } from './description-types.ts';
 import { describeOperations } from './operations.ts';
 import { DescriptionError } from './schema-resolver.ts';
 import { TreeBuilder } from './schema-tree.ts';
+import { parseYamlFile } from './yaml-file.ts';
 
 export type * from './description-types.ts';
 export { DescriptionError } from './schema-resolver.ts';
@@ -19,7 +19,8 @@ let loaded: Loaded | undefined;
 
 function load(): Loaded {
   if (loaded) return loaded;
-  const description = parse(readFileSync(new URL('openapi.yaml', import.meta.url), 'utf8')) as Description;
+  const text = readFileSync(new URL('openapi.yaml', import.meta.url), 'utf8');
+  const description = parseYamlFile('openapi.yaml', text) as Description;
   if (!String(description?.openapi).startsWith('3.1')) {
     throw new DescriptionError(
       'openapi',

@@ -2,6 +2,7 @@ import { operations } from './openapi.ts';
 import type { Clause } from './record/clause.ts';
 import { readClauseFolder } from './register-data.ts';
 import { structuralClauses } from './structural-clauses.ts';
+import { parseYamlFile } from './yaml-file.ts';
 
 /** Every clause of the document. */
 export interface Register {
@@ -52,7 +53,7 @@ let loaded: Register | undefined;
 export function loadRegister(): Register {
   if (loaded) return loaded;
   const known = operations().map((operation) => operation.id);
-  const behavioural = readClauseFolder(new URL('clauses/', import.meta.url), known);
+  const behavioural = readClauseFolder(new URL('clauses/', import.meta.url), known, parseYamlFile);
   loaded = makeRegister([...structuralClauses(operations()), ...behavioural]);
   return loaded;
 }

@@ -33,6 +33,9 @@ export function makeAjv({ counting }: { counting: boolean }): Ajv2020 {
     verbose: true,
     addUsedSchema: false,
     validateFormats: true,
+    // Strict mode refuses what it does not know; the metaschema's own validator would take longer than all others.
+    validateSchema: false,
+    meta: false,
     ownProperties: false,
     formats,
   });

@@ -1,0 +1,34 @@
+import { ENCODINGS } from '../http/hostile/kinds/secrets.ts';
+import { readable, writtenFiles } from './written-files.ts';
+
+/** Long enough, and unlike anything else that is written. */
+export const CANARY_TOKEN = 'Canary-Token_9c41f7ab60e2d835';
+export const CANARY_HEADER = 'Canary-Header_5be80d17c3f94a62';
+
+/** The text of a canary in every simple encoding, without the ends that depend on what stands beside it. */
+function forms(canary: string): [name: string, text: string][] {
+  const written = Object.entries(ENCODINGS).map(([name, encode]): [string, string] => {
+    const text = encode(canary);
+    return [name, name.startsWith('base64') || name.startsWith('cut') ? text.slice(8, -6) : text];
+  });
+  return [...written, ['its middle', canary.slice(4, 24)]];
+}
+
+/** Where canaries can be found: file (or output) and encoding; empty when they can be found nowhere. */
+export function findCanaries(canaries: readonly string[], folder: string, output: string): string[] {
+  const found: string[] = [];
+  const search = (place: string, texts: readonly string[]): void => {
+    for (const text of texts) {
+      const folded = text.toLowerCase();
+      for (const canary of canaries) {
+        for (const [name, form] of forms(canary)) {
+          if (folded.includes(form.toLowerCase()))
+            found.push(`${canary.slice(0, 14)}… as ${name} in ${place}`);
+        }
+      }
+    }
+  };
+  search('the output', [output]);
+  for (const { path } of writtenFiles(folder)) search(path, readable(path));
+  return [...new Set(found)];
+}

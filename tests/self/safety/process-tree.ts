@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** One process of this machine. */
+interface Process {
+  pid: number;
+  parent: number;
+  /** Bytes of memory it holds; pages shared with others count in each. */
+  bytes: number;
+}
+
+/** True where the system shows its processes in `/proc`. */
+export const CAN_WATCH = process.platform === 'linux';
+
+const PAGE = 4096;
+
+function readProcess(pid: number): Process | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name, in brackets, may hold anything; what follows it is numbers.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { pid, parent: Number(fields[1]), bytes: Number(fields[21]) * PAGE };
+  } catch (error) {
+    // It ended between the listing and the look at it.
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+}
+
+/** A process and everything below it, at this moment. */
+export function processTree(root: number): Process[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => readProcess(Number(name)) ?? []);
+  const found = all.filter(({ pid }) => pid === root);
+  for (let i = 0; i < found.length; i++) {
+    found.push(...all.filter(({ parent }) => parent === found[i]?.pid));
+  }
+  return found;
+}
+
+/** Watches the memory of a process and everything below it until told to stop. */
+export function watchMemory(root: number): { stop(): number } {
+  let peak = 0;
+  const look = (): void => {
+    peak = Math.max(
+      peak,
+      processTree(root).reduce((sum, { bytes }) => sum + bytes, 0),
+    );
+  };
+  const timer = setInterval(look, 200);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return peak;
+    },
+  };
+}
