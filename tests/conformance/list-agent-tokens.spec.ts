@@ -82,8 +82,10 @@ check(
     for (const [i, session] of lists.entries()) {
       const items = [...session.whole.items.values()];
       const scope = { filter: [], items, paged: i === 0, totals: [session.count] };
-      await session.settle((repeat) => judgeSorts(session, scope, repeat));
+      const findings = await session.settle((repeat) => judgeSorts(session, scope, repeat));
       await session.reader.blame(session.count);
+      // A shorter list would show less of the same, and blame it on other fields.
+      if (findings.length > 0) break;
     }
   },
 );

@@ -28,9 +28,9 @@ export const FILTER_NAMES = Object.keys(FILTER_CLAUSES) as FilterName[];
 
 /** Most ids tried of each kind. */
 const MOST: Partial<Record<FilterName, number>> = {
-  notificationChannelIds: 30,
-  deploymentIds: 12,
-  workspaceIds: 12,
+  notificationChannelIds: 16,
+  deploymentIds: 8,
+  workspaceIds: 8,
 };
 
 /** Some of many, spread evenly, the first and the last among them. */

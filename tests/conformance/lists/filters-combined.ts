@@ -8,7 +8,7 @@ import type { ListSession } from './list-session.ts';
 const CLAUSE = 'list-notification-channels.filters-combined';
 
 /** Most pairs of values tried of each pair of filters; of the two that take words, all are. */
-const MOST_PAIRS = 8;
+const MOST_PAIRS = 6;
 
 /** True for filters that the document lets stand together. */
 function maySideBySide(a: FilterName, b: FilterName): boolean {

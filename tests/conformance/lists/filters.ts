@@ -88,7 +88,11 @@ async function judgeSingle(
     return { passes: [], findings: [findingOf(clause, one, stranger.page, 'lists', ids)] };
   }
   if (missing.length > 0) {
-    const finding = findingOf(clause, one, list.page, 'leaves out', missing.map(identityOf));
+    // Where totalCount counts what is not listed, the filter let it pass and the page lost it.
+    const total = list.page.totalCount ?? 0;
+    const lost = total > list.ids.length && total !== session.count;
+    const blamed = lost ? `${session.kind.operation}.pages-partition` : clause;
+    const finding = findingOf(blamed, one, list.page, 'leaves out', missing.map(identityOf));
     return { passes: [], findings: [finding] };
   }
   if (decided === 0) {

@@ -6,6 +6,14 @@ import type { ListKind } from './list-kind.ts';
 /** Query parameters in the order in which they are sent. */
 export type Query = [name: string, value: string][];
 
+/** The parameters that cut a page; undefined ones are left out. */
+export function numbers(limit: number | undefined, offset: number | undefined): Query {
+  const query: Query = [];
+  if (limit !== undefined) query.push(['limit', String(limit)]);
+  if (offset !== undefined) query.push(['offset', String(offset)]);
+  return query;
+}
+
 /** One page of a list: what was asked for and what came. */
 export interface ListPage {
   reply: Reply;

@@ -110,12 +110,12 @@ export class ListSession {
     return true;
   }
 
-  #unsteady({ clause, note, reply }: Finding): void {
-    this.ctx.notExercised([clause], `what broke it was seen once and not again (${note.message})`);
+  #unsteady({ clause, reply }: Finding): void {
+    this.ctx.notExercised([clause], 'what broke it was seen once, and not again when the same was asked for');
     this.ctx.recorder.robustness({
       id: `${this.kind.operation}.unsteady.${clause}`,
       operation: this.kind.operation,
-      message: `Seen once, and not again when the same was asked for: ${note.message}.`,
+      message: `What breaks ${clause} was seen once, and not again when the same was asked for.`,
       exchange: reply.exchange.recorded,
     });
   }

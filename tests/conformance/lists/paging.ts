@@ -1,30 +1,25 @@
 import type { JsonObject } from '../../../fixtures/host/call.ts';
 import type { Direction, SortField } from '../../../spec/rules/sorting.ts';
-import type { Placing } from './filter-pages.ts';
-import { type Finding, judged, noOutcome, type Outcome, together } from './findings.ts';
+import { keepsDefaultOrder } from './default-order.ts';
+import { judgeDefaults } from './default-pages.ts';
+import { judged, noOutcome, type Outcome, together } from './findings.ts';
 import { isOrdered, keepsToSort } from './judge-order.ts';
 import { isWellCutWalk, judgeTotal, judgeWalk, type WalkedList, walkClauses } from './judge-walk.ts';
 import { DEFAULT_LIMIT } from './list-kind.ts';
-import type { ListPage, Query } from './list-page.ts';
+import { type ListPage, numbers, type Query } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
-import { bestField, keepsOrder, uniquelyKeyed } from './placed-items.ts';
+import { bestField, uniquelyKeyed } from './placed-items.ts';
 import { itemsOf, readToEnd, type Walk, walk } from './walk.ts';
-import { orderOf } from './whole-list.ts';
 
 /** Page sizes of the walks through a whole list. */
 const SIZES: readonly number[] = [1, 2, 7, DEFAULT_LIMIT];
 
 /** Most pages of one walk; more are sampled. The order of a list matters less to small pages under a sort. */
 const MOST_PAGES = 100;
-const MOST_SORTED_PAGES = 32;
+const MOST_SORTED_PAGES = 24;
 
 /** Offsets behind the end, as distances from it. */
 const BEYOND: readonly number[] = [0, 1, 20, 100_000];
-
-const numbers = (limit: number | undefined, offset: number | undefined): Query => [
-  ...(limit === undefined ? [] : [['limit', String(limit)] as Query[number]]),
-  ...(offset === undefined ? [] : [['offset', String(offset)] as Query[number]]),
-];
 
 /** Everything about paging of one list, without filters (sections 4.10, 4.13, 8). */
 export async function exercisePaging(session: ListSession): Promise<void> {
@@ -35,100 +30,11 @@ export async function exercisePaging(session: ListSession): Promise<void> {
     session.ctx.notExercised(walkClauses(session.kind), reason);
     return;
   }
-  await session.settle((repeat) => defaults(session, repeat));
+  await session.settle((repeat) => judgeDefaults(session, repeat));
   await session.settle((repeat) => walksWithoutSort(session, repeat));
   await session.settle((repeat) => walksWithSort(session, repeat));
   const kept = await session.settle((repeat) => behindTheEnd(session, repeat));
   if (kept.length === 0) await session.settle((repeat) => edgesOfLimit(session, repeat));
-}
-
-/** Which order the pages of filtered lists are judged under: the target's own where it keeps one, else a sort's. */
-export async function placingOf(session: ListSession): Promise<Placing> {
-  return (await keepsDefaultOrder(session)) ? 'default order' : 'sort';
-}
-
-/** True when the order without a sort is the same from request to request. */
-async function keepsDefaultOrder(
-  session: ListSession,
-  beginnings: readonly ListPage[] = [],
-): Promise<boolean> {
-  const again: ListPage[] = [];
-  for (const limit of [undefined, DEFAULT_LIMIT, 3]) {
-    const page = await session.reader.read(numbers(limit, 0), true);
-    if (page) again.push(page);
-  }
-  return keepsOrder(orderOf(session.whole), [...again, ...beginnings]);
-}
-
-/** Two requests that must give the same, and what of it is compared. */
-interface SameAnswer {
-  without: Query;
-  with: Query;
-  name: 'limit' | 'offset';
-}
-
-/** How often two answers must differ before they count as different: lists may change between them. */
-const TIMES = 3;
-
-/** A difference between the answer without a parameter and that to its default; undefined when they agree. */
-async function difference(
-  { reader }: ListSession,
-  same: SameAnswer,
-  repeat: boolean,
-): Promise<{ page: ListPage; twin: ListPage } | undefined> {
-  let found: { page: ListPage; twin: ListPage } | undefined;
-  for (let time = 0; time < TIMES; time += 1) {
-    const page = await reader.read(same.without, repeat || time > 0);
-    const twin = await reader.read(same.with, repeat || time > 0);
-    if (!page || !twin) return undefined;
-    const sameLength = page.ids.length === twin.ids.length;
-    const differs = same.name === 'limit' ? !sameLength : sameLength && page.ids.join() !== twin.ids.join();
-    if (!differs) return undefined;
-    found = { page, twin };
-  }
-  return found;
-}
-
-/** Without limit or offset the answer is that to limit=20 and offset=0. */
-async function defaults(session: ListSession, repeat: boolean): Promise<Outcome> {
-  const { kind, count } = session;
-  const inside = Math.min(3, Math.max(0, count - 1));
-  const pairs: SameAnswer[] = [
-    { without: [], with: numbers(DEFAULT_LIMIT, undefined), name: 'limit' },
-    { without: numbers(undefined, inside), with: numbers(DEFAULT_LIMIT, inside), name: 'limit' },
-  ];
-  if (await keepsDefaultOrder(session)) {
-    pairs.push({ without: [], with: numbers(undefined, 0), name: 'offset' });
-    pairs.push({ without: numbers(5, undefined), with: numbers(5, 0), name: 'offset' });
-  }
-  const outcomes: Outcome[] = [];
-  for (const same of pairs) {
-    const clause = `${kind.operation}.default-${same.name}`;
-    const found = await difference(session, same, repeat);
-    outcomes.push(judged(clause, found ? [findingOfDefault(session, clause, same.name, found)] : []));
-  }
-  return together(outcomes);
-}
-
-function findingOfDefault(
-  { kind }: ListSession,
-  clause: string,
-  name: string,
-  { page, twin }: { page: ListPage; twin: ListPage },
-): Finding {
-  const words = ({ ids }: ListPage) => `${ids.length} items, first ${ids[0] ?? 'none'}`;
-  return {
-    clause,
-    reply: page.reply,
-    note: {
-      message: `the page without ${name} is not the one that the default gives`,
-      expected: words(twin),
-      found: words(page),
-      where: 'response',
-      pointer: `/${kind.itemsField}`,
-      twin: { reply: twin.reply, differs: name },
-    },
-  };
 }
 
 /** What a walk without filters goes through. */

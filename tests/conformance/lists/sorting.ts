@@ -23,8 +23,8 @@ import { insideOf, itemsOf, readToEnd, type Walk, walk } from './walk.ts';
 
 const DIRECTIONS: readonly Direction[] = ['asc', 'desc'];
 
-/** Sizes of the pages in which each sort is read besides the widest. */
-const SIZES: readonly number[] = [7, DEFAULT_LIMIT];
+/** Sizes of the pages in which each direction of a sort is read besides the widest. */
+const SIZES: Readonly<Record<Direction, readonly number[]>> = { asc: [7, DEFAULT_LIMIT], desc: [7] };
 
 /** Most pages of one sorted walk; more are sampled. */
 const MOST_PAGES = 16;
@@ -127,7 +127,7 @@ async function readSort(
     const pages = { query, size: DEFAULT_LIMIT, pages: [plain], complete: false };
     readings.push({ direction, how: 'one page without a limit', pages });
   }
-  for (const size of scope.paged ? SIZES : []) {
+  for (const size of scope.paged ? SIZES[direction] : []) {
     const pages = await walk(reader, { query, size, count: scope.items.length, most: MOST_PAGES }, repeat);
     if (!pages || !isWellCutWalk(pages)) continue;
     const reading = { direction, how: `pages of ${size}`, pages };
