@@ -101,7 +101,7 @@ check(
       'update-cluster.workspace-ids-replace',
     ],
     weight: 2,
-    creates: { cluster: 1 },
+    creates: { cluster: 2 },
   },
   followClusters,
 );

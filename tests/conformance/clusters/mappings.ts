@@ -1,4 +1,4 @@
-import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
+import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { listField } from '../../../spec/rules/support/json.ts';
@@ -54,10 +54,22 @@ export async function judgeMappings(ctx: CheckContext, place: ClusterPlace): Pro
   }
 }
 
-/** Sets the list and leaves it out: a list that is lost is set once more, since somebody else may have changed it. */
+/** Updates without the list that must keep it: one that changes nothing, and one that changes something else. */
 async function judgeKept(ctx: CheckContext, place: ClusterPlace, list: readonly string[]): Promise<void> {
-  for (const round of ['first', 'second']) {
-    const set = await sendClusterUpdate(ctx, place, `list set, ${round} round`, {
+  await judgeKeptBy(ctx, place, list, 'nothing changed', {});
+  await judgeKeptBy(ctx, place, list, 'renamed', { name: ctx.name(`${place.scene}|renamed`) });
+}
+
+/** Sets the list and leaves it out: a list that is lost is set once more, since somebody else may have changed it. */
+async function judgeKeptBy(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  list: readonly string[],
+  words: string,
+  fields: Record<string, Json>,
+): Promise<void> {
+  for (const round of [1, 2]) {
+    const set = await sendClusterUpdate(ctx, place, `list set, ${words} ${round}`, {
       fields: { workspaceIds: [...list] },
       intent: 'probe',
     });
@@ -66,12 +78,13 @@ async function judgeKept(ctx: CheckContext, place: ClusterPlace, list: readonly 
     const shows = (reply: Reply): boolean => sameMembers(workspacesIn(reply.body) ?? [], list);
     if (!shows(set)) {
       // The update is still under way; once the list is shown, it is shown by an update that left it out.
-      const later = await watchUntil(ctx, place, `after the list was set, ${round} round`, shows);
+      const later = await watchUntil(ctx, place, `after the list was set, ${words} ${round}`, shows);
       if (later && shows(later)) ctx.pass(KEPT);
       return;
     }
-    const last = round === 'second';
-    const without = await sendClusterUpdate(ctx, place, `list left out, ${round} round`, {
+    const last = round === 2;
+    const without = await sendClusterUpdate(ctx, place, `list left out, ${words} ${round}`, {
+      fields,
       ...(last ? { facts: { before: set.body } } : {}),
     });
     const left = workspacesIn(without.body);

@@ -1,4 +1,4 @@
-import { BASE } from '../../../fixtures/engine/model.ts';
+import { BASE, type Model, type Selection } from '../../../fixtures/engine/model.ts';
 import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
@@ -10,26 +10,27 @@ import { noteCluster } from './creations.ts';
 
 /**
  * Creates a cluster of a type for a unit's own use, in the first cloud whose names the target file lists; undefined
- * when the bound of creations or the target does not allow it.
+ * when the bound of creations or the target does not allow it. With DR it is in the first of them with a second region.
  */
 export async function createOwnCluster(
   ctx: CheckContext,
   type: string,
   purpose: string,
+  options: { withDr?: boolean } = {},
 ): Promise<ClusterPlace | undefined> {
   const clouds = listedValues(requestNode('create-cluster'), 'cloudProvider');
   for (const cloudProvider of clouds.filter((cloud) => clusterValues(ctx.target, cloud).listed)) {
     if (ctx.creationsLeft('cluster') < 1) return undefined;
     const model = createClusterModel(ctx.target, { cloudProvider, type, providerAccount: true });
-    const reply = await settleCase(
-      { ctx, model, accepted: () => false },
-      modelCase(model, `own ${purpose}`, BASE),
-    );
+    const selection = options.withDr ? choosingDr(model) : BASE;
+    if (!selection) continue;
+    const item = modelCase(model, `own ${purpose}`, selection);
+    const reply = await settleCase({ ctx, model, accepted: () => false }, item);
     const [id, name] = [textField(reply.body, 'id'), textField(reply.body, 'name')];
     if (!reply.ok || !reply.body || id === undefined || name === undefined) continue;
     noteCluster(ctx, reply);
     return {
-      scene: `own ${cloudProvider} ${type}`,
+      scene: `own ${cloudProvider} ${type}${options.withDr ? ' with DR' : ''}`,
       id,
       name,
       type,
@@ -40,4 +41,11 @@ export async function createOwnCluster(
     };
   }
   return undefined;
+}
+
+/** The plainest request with a DR region and nothing else of DR; undefined where the cloud has no second region. */
+function choosingDr(model: Model): Selection | undefined {
+  const dr = model.dimensions.find(({ name }) => name === 'drRegion');
+  const choice = dr?.choices.find(({ clause }) => clause === 'clusterCreate.in.drRegion.type');
+  return choice && { drRegion: choice };
 }

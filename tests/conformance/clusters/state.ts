@@ -14,8 +14,11 @@ import { learnPlace, listedPlaces } from './updates.ts';
  * comes last, and the end of DR, which no operation takes back, at the very end.
  */
 export async function followClusters(ctx: CheckContext): Promise<void> {
-  const hybrid = await createOwnCluster(ctx, 'HYBRID', 'state');
-  const places = [...listedPlaces(ctx), ...(hybrid ? [hybrid] : [])];
+  const own = [
+    await createOwnCluster(ctx, 'HYBRID', 'state'),
+    await createOwnCluster(ctx, 'DEDICATED', 'state', { withDr: true }),
+  ];
+  const places = [...listedPlaces(ctx), ...own.filter((place) => place !== undefined)];
   if (places.length === 0) {
     const reason = 'there is no cluster to update: add "clusters" to the target file';
     ctx.notExercised(ctx.coveredClauses(), reason);
@@ -23,6 +26,8 @@ export async function followClusters(ctx: CheckContext): Promise<void> {
   }
   const learned: ClusterPlace[] = [];
   await inLanes(places, ctx.configuration.concurrency, async (place) => {
+    // What a cluster of the run's own is like before any update, its creation has told.
+    if (place.own) await judgeLeftAlone(ctx, place);
     const known = await learnPlace(ctx, place);
     if (!known.shown) return;
     learned.push(known);

@@ -26,7 +26,7 @@ interface Problem {
 
 /** Reads workspaces again that the run has just created, and judges that they are shown as they were created. */
 export async function readAgain(ctx: CheckContext, created: readonly Reply[]): Promise<void> {
-  const sample = created.filter((one) => (textField(one.body, 'id') ?? '') !== '').slice(0, MOST);
+  const sample = withOwnIds(created).slice(0, MOST);
   const refused: { created: Reply; reply: Reply; problem: Problem }[] = [];
   let read = 0;
   await inLanes(sample, ctx.configuration.concurrency, async (one) => {
@@ -46,6 +46,14 @@ export async function readAgain(ctx: CheckContext, created: readonly Reply[]): P
     return;
   }
   for (const { created: one, reply, problem } of refused) blame(ctx, one, reply, problem);
+}
+
+/** Workspaces whose id no other one was given: of others, what is read cannot be what both were created as. */
+function withOwnIds(created: readonly Reply[]): Reply[] {
+  const given = new Map<string, number>();
+  const idOf = (one: Reply): string => textField(one.body, 'id') ?? '';
+  for (const one of created) given.set(idOf(one), (given.get(idOf(one)) ?? 0) + 1);
+  return created.filter((one) => idOf(one).trim() !== '' && given.get(idOf(one)) === 1);
 }
 
 async function readUntilRight(
