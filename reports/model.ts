@@ -159,7 +159,7 @@ export function buildReport(input: ReportInput): ConformanceReport {
       budgets: { ...run.budgets },
       minCoverage: run.minCoverage,
       strict: run.strict,
-      cutShort: run.cutShort,
+      cutShort: run.cutShort ?? merged?.stopped ?? null,
       notices: merged?.notices ?? [],
     },
     summary,

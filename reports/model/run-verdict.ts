@@ -22,6 +22,8 @@ function doubts({ input, summary, units, refusedBases, suiteFaults }: Facts): st
   const reasons: string[] = [];
   if (input.run.noVerdict !== null) reasons.push(input.run.noVerdict);
   if (input.run.cutShort !== null) reasons.push(`the run was cut short: ${input.run.cutShort}`);
+  else if (input.merged?.stopped !== undefined)
+    reasons.push(`the run stopped early: ${input.merged.stopped}`);
   reasons.push(...suiteFaults.map((fault) => `the suite itself failed: ${fault}`));
   if (units.missing.length > 0) {
     reasons.push(

@@ -132,8 +132,10 @@ export function mergeRecords(a: MergedRecord, b: MergedRecord): MergedRecord {
     const known = robustness.get(finding.id);
     robustness.set(finding.id, known ? mergeSeen(known, finding) : finding);
   }
+  const [stopped] = [a.stopped, b.stopped].filter((reason) => reason !== undefined).sort(byteOrder);
   return {
     header: a.header,
+    ...(stopped === undefined ? {} : { stopped }),
     startedAt: [a.startedAt, b.startedAt].sort()[0] ?? a.startedAt,
     durationMs: a.durationMs + b.durationMs,
     clauses: mergeMaps(a.clauses, b.clauses, mergeClauseTallies),

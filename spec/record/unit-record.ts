@@ -99,6 +99,8 @@ export interface UnitRecord {
   state: 'partial' | 'final';
   /** Why a final unit did nothing, or what ended a partial one. */
   note?: string;
+  /** Why the run stopped sending before its end (the target is gone, say), where it did. */
+  stopped?: string;
   startedAt: string;
   durationMs: number;
   clauses: Record<string, ClauseTally>;

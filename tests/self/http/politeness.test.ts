@@ -1,7 +1,11 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Pace } from '../../../fixtures/http/pace.ts';
 import { RawResponseHeaders } from '../../../fixtures/http/response-headers.ts';
 import { retryAfter } from '../../../fixtures/http/retry.ts';
+import { sharedState } from '../../../fixtures/http/run-state.ts';
 import { lawfulAnswer } from './hostile/answers.ts';
 import { type HostileKind, response } from './hostile/kind.ts';
 import { type HostileServer, startHostileServer } from './hostile/server.ts';
@@ -191,6 +195,75 @@ test('time spent on answers that never come is bounded', async () => {
     expect(client.stopReason?.message).toContain('never came whole');
     // Every fifth is one of those; a few of them are enough.
     expect([5, 10, 15]).toContain(sent);
+    await client.close();
+  });
+});
+
+test('time that answers take beyond what is bearable is bounded too', async () => {
+  await withServer(
+    {
+      id: 'late',
+      about: 'answers late',
+      answer(socket, request) {
+        setTimeout(() => socket.write(response(JSON.stringify(lawfulAnswer(request)))), 60);
+      },
+    },
+    async (server) => {
+      const late = { failureBudget: 200, slowAnswer: 10, concurrency: 1 };
+      const client = makeClient(server.baseUrl, { politeness: late });
+      let sent = 0;
+      while (!client.stopReason && sent < 60) {
+        sent++;
+        await client.send(READ);
+      }
+      expect(client.stopReason?.message).toContain('--max-duration');
+      expect(sent).toBeLessThan(10);
+      await client.close();
+      const patient = makeClient(server.baseUrl, { politeness: { ...late, slowAnswer: 1_000 } });
+      for (let i = 0; i < sent; i++) await patient.send(READ);
+      expect(patient.stopReason).toBeUndefined();
+      await patient.close();
+    },
+  );
+});
+
+test('a target that hardly answers between its refusals to answer ends the run', async () => {
+  await withServer(
+    {
+      id: 'mostly-busy',
+      about: 'answers one request in three, and wants long pauses between',
+      answer(socket, request) {
+        const busy = { status: '429 Busy', headers: ['Retry-After: 9'] };
+        socket.write(response(JSON.stringify(lawfulAnswer(request)), request.number % 3 !== 0 ? busy : {}));
+      },
+    },
+    async (server) => {
+      const politeness = { maxRetries: 1, maxWait: 1_200, throttledBudget: 1_500 };
+      const client = makeClient(server.baseUrl, { politeness });
+      for (let sent = 0; sent < 20 && !client.stopReason; sent++) await client.send(READ);
+      expect(client.stopReason?.message).toContain('but 429');
+      await client.close();
+    },
+  );
+});
+
+test('what one process learned stops the others, and what they lost is added up', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'conformance-state-'));
+  const begun = Date.now();
+  const [one, other] = [sharedState(folder, begun), sharedState(folder, begun)];
+  expect(one.lose(150)).toBe(150);
+  expect(other.lose(50)).toBe(50);
+  expect(other.lose(60)).toBe(260);
+  expect(other.stopReason).toBeUndefined();
+  one.stop({ kind: 'unreachable', message: 'It is gone.' });
+  await expect.poll(() => other.stopReason?.message).toBe('It is gone.');
+  other.stop({ kind: 'throttled', message: 'It is busy.' });
+  expect(sharedState(folder, begun).stopReason?.message).toBe('It is gone.');
+  await withServer('silent', async (server) => {
+    const client = makeClient(server.baseUrl, { state: sharedState(folder, begun) });
+    const exchange = await client.send(READ);
+    expect(exchange.failure?.kind).toBe('interrupted');
+    expect(server.seen).toHaveLength(0);
     await client.close();
   });
 });

@@ -48,6 +48,7 @@ const records = (unit: string): fc.Arbitrary<UnitRecord> =>
     header: fc.constant(merged().header),
     unit: fc.constant(unit),
     state: fc.constantFrom('partial' as const, 'final' as const),
+    stopped: fc.constantFrom('it was gone', 'it was busy'),
     startedAt: fc.constantFrom('2026-03-04T05:06:07Z', '2026-03-04T05:06:09Z'),
     durationMs: counts,
     clauses: byId(tallies),
