@@ -39,14 +39,14 @@ export async function judgeMappings(ctx: CheckContext, place: ClusterPlace): Pro
   const list = before.length > 0 ? before : ctx.target.workspaces.slice(0, 2);
   if (list.length === 0) return;
   const vow = { clusterId: place.id, workspaceIds: before };
-  if (!place.own) await ctx.scope.client.vowRestore(vow);
+  await ctx.scope.client.vowRestore(vow);
   try {
     await judgeKept(ctx, place, list);
     await observeReplaced(ctx, place, list);
     await judgeEmptied(ctx, place, list);
   } finally {
     const restored = await putBack(ctx, place, before);
-    if (restored && !place.own) await ctx.scope.client.restored(vow);
+    if (restored) await ctx.scope.client.restored(vow);
     if (!restored) {
       const ids = JSON.stringify(before);
       ctx.notice(`The workspaces of ${place.scene} could not be put back: send it workspaceIds ${ids}.`);

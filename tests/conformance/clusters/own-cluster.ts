@@ -5,6 +5,7 @@ import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
 import { createClusterModel } from '../../../fixtures/models/create-cluster.ts';
 import { listedValues, requestNode } from '../../../fixtures/models/request-node.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import type { Target } from '../../../fixtures/target/target-file.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { noteCluster } from './creations.ts';
 
@@ -28,6 +29,7 @@ export async function createOwnCluster(
     const reply = await settleCase({ ctx, model, accepted: () => false }, item);
     const [id, name] = [textField(reply.body, 'id'), textField(reply.body, 'name')];
     if (!reply.ok || !reply.body || id === undefined || name === undefined) continue;
+    if (isListed(ctx.target, id)) continue;
     noteCluster(ctx, reply);
     return {
       scene: `own ${cloudProvider} ${type}${options.withDr ? ' with DR' : ''}`,
@@ -48,4 +50,11 @@ function choosingDr(model: Model): Selection | undefined {
   const dr = model.dimensions.find(({ name }) => name === 'drRegion');
   const choice = dr?.choices.find(({ clause }) => clause === 'clusterCreate.in.drRegion.type');
   return choice && { drRegion: choice };
+}
+
+/** Whether an id belongs to something that was there before: a target that gives it to a cluster has created none. */
+function isListed(target: Target, id: string): boolean {
+  const { workspaces, users, readDeployments, tokens, ownTokenId, deployments, clusters } = target;
+  const entities = [...deployments, ...clusters].map((one) => one.id);
+  return [...workspaces, ...users, ...readDeployments, ...tokens, ...entities, ownTokenId].includes(id);
 }
