@@ -9,6 +9,7 @@ import {
 import { createWorkspaceModel } from '../../fixtures/models/create-workspace.ts';
 import { check } from '../../fixtures/test.ts';
 import { textField } from '../../spec/rules/support/json.ts';
+import { explainRefusedPlaces, type PlaceOutcome } from './environment-objects/refused-places.ts';
 import { noteCreated } from './shared/note-created.ts';
 
 /** A workspace of the run's own, in which nothing of anybody else can be touched. */
@@ -55,12 +56,15 @@ check(
         'no workspace could be created and the target file lists no deployments',
       );
     }
+    const outcomes: PlaceOutcome[] = [];
     for (const place of places) {
-      await exercise(ctx, createEnvironmentObjectModel(place), {
+      const reply = await exercise(ctx, createEnvironmentObjectModel(place), {
         creates: 'environmentObject',
         places: places.length,
-        onAccepted: (reply) => noteCreated(ctx, reply, 'environmentObject', 'objectKey'),
+        onAccepted: (one) => noteCreated(ctx, one, 'environmentObject', 'objectKey'),
       });
+      outcomes.push({ scene: place.scene, reply });
     }
+    await explainRefusedPlaces(ctx, outcomes);
   },
 );

@@ -1,5 +1,5 @@
-import { settle } from '../../fixtures/engine/settle.ts';
 import { check, inOrder } from '../../fixtures/test.ts';
+import { rotateListed } from './tokens/rotations.ts';
 import { askRotations } from './tokens/silence.ts';
 
 inOrder();
@@ -15,29 +15,7 @@ check(
     covers: ['rotate-token.*', 'token.out.*', 'subject.out.*', 'json.*'],
     weight: 1,
   },
-  async (ctx) => {
-    const tokens = ctx.target.tokens.filter((id) => id !== ctx.target.ownTokenId);
-    if (tokens.length === 0) {
-      ctx.notExercised(
-        ctx.coveredClauses(),
-        'the only listed token is the run’s own, which is never rotated',
-      );
-    }
-    for (const [index, tokenId] of tokens.entries()) {
-      for (const round of ['first', 'second']) {
-        const reply = await settle(ctx, () => ({
-          operation: 'rotate-token',
-          intent: 'core',
-          case: `tokens[${index}]/${round}`,
-          params: { tokenId },
-        }));
-        ctx.recorder.base('rotate-token', reply.ok);
-        if (!reply.ok) continue;
-        ctx.pass('rotate-token.valid-accepted');
-        ctx.changed({ kind: 'token', id: tokenId, operation: 'rotate-token', change: 'changed' });
-      }
-    }
-  },
+  rotateListed,
 );
 
 check(

@@ -90,7 +90,10 @@ function problemOf(created: Reply, reply: Reply): Problem | undefined {
   )
     ? {}
     : created.body;
-  const [difference] = workspaceDifferences(asked, answered, reply.body);
+  const [difference] = workspaceDifferences(asked, answered, reply.body).filter(
+    ({ pointer }) =>
+      ![...reply.violated].some((clause) => clause.startsWith(`workspace.out.${pointer.slice(1)}.`)),
+  );
   if (!difference) return undefined;
   const field = difference.pointer.slice(1);
   return { told: true, message: `${field} of a workspace just created is shown differently`, ...difference };

@@ -1,0 +1,97 @@
+import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
+import type { Json, Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { isObject } from '../../../spec/rules/support/json.ts';
+import { type Creation, creatingProbe } from '../shared/creating-probe.ts';
+
+const ANCHOR = 'environmentObject.in';
+
+/** What became of the plain request at one place. */
+export interface PlaceOutcome {
+  scene: string;
+  reply: Reply;
+}
+
+/** A request beside the plain one, and the clause that its acceptance proves the plain one was refused against. */
+interface Neighbour {
+  differs: string;
+  clause: string;
+  fields: Record<string, Json | undefined>;
+}
+
+const NEIGHBOURS: readonly Neighbour[] = [
+  {
+    differs: 'workflowVariable left out',
+    clause: 'workflowVariable.presence',
+    fields: { workflowVariable: undefined },
+  },
+  { differs: 'connection', clause: 'connection.presence', fields: { connection: {} } },
+  { differs: 'metricsExport', clause: 'metricsExport.presence', fields: { metricsExport: {} } },
+  {
+    differs: 'objectType CONNECTION',
+    clause: 'objectType.values',
+    fields: { objectType: 'CONNECTION', workflowVariable: undefined },
+  },
+];
+
+/**
+ * Explains places at which the plain request was refused: by a request beside it that is taken, or else by another
+ * place that takes it. What neither explains blames nobody.
+ */
+export async function explainRefusedPlaces(
+  ctx: CheckContext,
+  outcomes: readonly PlaceOutcome[],
+): Promise<void> {
+  const taken = outcomes.find(({ reply }) => reply.ok);
+  for (const { scene, reply } of outcomes) {
+    if (!isPlainRefusal(reply) || !isObject(reply.call.body)) continue;
+    const creation = creationLike(reply);
+    if (await explainedByNeighbour(ctx, scene, creation, reply)) continue;
+    if (!taken || !(await isStillRefused(ctx, scene, creation))) continue;
+    ctx.fail(`${ANCHOR}.scope.values`, reply, {
+      message: `the plain request was refused for ${scene} and taken for ${taken.scene}`,
+      expected: 'a 2xx status',
+      found: `status ${reply.outcome}`,
+      where: 'request',
+      pointer: '/scope',
+      twin: { reply: taken.reply, differs: 'scope and scopeEntityId' },
+    });
+  }
+}
+
+/** The refused request under fresh keys. */
+function creationLike({ call }: Reply): Creation {
+  const body = isObject(call.body) ? call.body : {};
+  return {
+    operation: call.operation,
+    kind: 'environmentObject',
+    nameField: 'objectKey',
+    base: (ctx, key) => ({ ...body, objectKey: ctx.name(key) }),
+  };
+}
+
+async function explainedByNeighbour(
+  ctx: CheckContext,
+  scene: string,
+  creation: Creation,
+  refused: Reply,
+): Promise<boolean> {
+  for (const { differs, clause, fields } of NEIGHBOURS) {
+    const twin = await creatingProbe(ctx, creation, { case: `${scene}/beside ${differs}`, fields });
+    if (!twin?.ok || !(await isStillRefused(ctx, scene, creation))) continue;
+    ctx.fail(`${ANCHOR}.${clause}`, refused, {
+      message: 'the plain request was refused while one beside it was accepted',
+      expected: 'a 2xx status',
+      found: `status ${refused.outcome}`,
+      where: 'request',
+      twin: { reply: twin, differs },
+    });
+    return true;
+  }
+  return false;
+}
+
+async function isStillRefused(ctx: CheckContext, scene: string, creation: Creation): Promise<boolean> {
+  const again = await creatingProbe(ctx, creation, { case: `${scene}/again` });
+  return again !== undefined && isPlainRefusal(again);
+}

@@ -1,0 +1,60 @@
+import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
+import { settle } from '../../../fixtures/engine/settle.ts';
+import type { Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+
+const OPERATION = 'rotate-token';
+
+interface Rotation {
+  index: number;
+  reply: Reply;
+}
+
+/** Rotates every listed token twice, save the run's own; where some rotations are taken, none may be refused. */
+export async function rotateListed(ctx: CheckContext): Promise<void> {
+  const tokens = ctx.target.tokens.filter((id) => id !== ctx.target.ownTokenId);
+  if (tokens.length === 0) {
+    ctx.notExercised(ctx.coveredClauses(), 'the only listed token is the run’s own, which is never rotated');
+  }
+  const taken: Rotation[] = [];
+  const refused: Rotation[] = [];
+  for (const [index, tokenId] of tokens.entries()) {
+    for (const round of ['first', 'second']) {
+      const reply = await rotate(ctx, tokenId, `tokens[${index}]/${round}`);
+      ctx.recorder.base(OPERATION, reply.ok);
+      (reply.ok ? taken : refused).push({ index, reply });
+      if (!reply.ok) continue;
+      ctx.pass(`${OPERATION}.valid-accepted`);
+      ctx.changed({ kind: 'token', id: tokenId, operation: OPERATION, change: 'changed' });
+    }
+  }
+  for (const one of refused) await blame(ctx, one, taken);
+}
+
+function rotate(ctx: CheckContext, tokenId: string, key: string, repeat = false): Promise<Reply> {
+  return settle(ctx, () => ({
+    operation: OPERATION,
+    intent: 'core',
+    case: key,
+    params: { tokenId },
+    ...(repeat ? { repeat: true } : {}),
+  }));
+}
+
+async function blame(
+  ctx: CheckContext,
+  { index, reply }: Rotation,
+  taken: readonly Rotation[],
+): Promise<void> {
+  const twin = taken.find((one) => one.index === index) ?? taken[0];
+  if (!twin || !isPlainRefusal(reply)) return;
+  const again = await rotate(ctx, reply.call.params?.tokenId ?? '', reply.call.case, true);
+  if (!isPlainRefusal(again)) return;
+  ctx.fail(`${OPERATION}.valid-accepted`, reply, {
+    message: 'the rotation of a listed token was refused while another rotation was taken',
+    expected: 'a 2xx status',
+    found: `status ${reply.outcome}`,
+    where: 'request',
+    twin: { reply: twin.reply, differs: twin.index === index ? 'rotated before' : 'another token' },
+  });
+}
