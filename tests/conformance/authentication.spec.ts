@@ -5,7 +5,15 @@ import { outcomeOf, probe } from './shared/try-send.ts';
 
 inOrder();
 
-for (const { id } of operations()) declareAuthentication(id);
+/** Operations that change what a person listed: their units stand with the others that do. */
+const ELSEWHERE: readonly string[] = [
+  'update-deployment',
+  'rollback-deploy',
+  'update-cluster',
+  'rotate-token',
+];
+
+for (const { id } of operations()) if (!ELSEWHERE.includes(id)) declareAuthentication(id);
 
 /** Other ways to write the same valid credentials; whether they are taken is the target's business. */
 const SPELLINGS: readonly (readonly [how: string, write: (token: string) => string])[] = [

@@ -1,10 +1,13 @@
 import { check, inOrder } from '../../fixtures/test.ts';
+import { declareAuthentication } from './auth/declare.ts';
 import { exerciseCreations } from './clusters/creations.ts';
 import { askClusterCreations, askClusterUpdates } from './clusters/silence.ts';
 import { followClusters } from './clusters/state.ts';
 import { exerciseUpdates } from './clusters/updates.ts';
 
 inOrder();
+
+declareAuthentication('update-cluster');
 
 const SHARED = [
   'cluster.*',

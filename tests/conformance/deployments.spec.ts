@@ -1,4 +1,5 @@
 import { check, inOrder } from '../../fixtures/test.ts';
+import { declareAuthentication } from './auth/declare.ts';
 import { askRollbacks } from './deployments/rollback-silence.ts';
 import { followRollbacks } from './deployments/rollback-state.ts';
 import { exerciseRollbacks } from './deployments/rollbacks.ts';
@@ -7,6 +8,9 @@ import { followDeployments } from './deployments/state.ts';
 import { exerciseUpdates } from './deployments/updates.ts';
 
 inOrder();
+
+declareAuthentication('update-deployment');
+declareAuthentication('rollback-deploy');
 
 const SHARED = ['subject.out.*', 'json.*', 'conventions.*'];
 

@@ -1,8 +1,11 @@
 import { check, inOrder } from '../../fixtures/test.ts';
+import { declareAuthentication } from './auth/declare.ts';
 import { rotateListed } from './tokens/rotations.ts';
 import { askRotations } from './tokens/silence.ts';
 
 inOrder();
+
+declareAuthentication('rotate-token');
 
 check(
   {

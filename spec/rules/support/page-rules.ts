@@ -64,8 +64,9 @@ export function totalCoversPage(clause: string, operation: string): ResponseRule
     const { items, offset, totalCount } = shownPage(input);
     if (items === undefined || offset === undefined || totalCount === undefined) return [];
     if (totalCount < 0) return [brokenAt('/totalCount', 'totalCount is negative', 'at least 0', totalCount)];
-    if (offset < 0 || (offset > 0 && offset >= totalCount)) return [];
-    const end = offset + items.length;
+    // Behind the first page a page that is cut wrongly would be blamed on the count.
+    if (offset !== 0) return [];
+    const end = items.length;
     const message = `totalCount is below ${end}, where the page's last item stands`;
     return [judgedAt('/totalCount', totalCount >= end, message, `at least ${end}`, totalCount)];
   });

@@ -101,10 +101,7 @@ const WRONG: [args: string[], message: RegExp][] = [
   [['--port', '70000'], /port must be a whole number/],
   [['--prot', '1'], /unknown option '--prot'[\s\S]*--help/],
   [['extra'], /too many arguments/],
-  [
-    ['--deviation', 'team-description'],
-    /no deviation 'team-description'[\s\S]*team-description-cut[\s\S]*--list/,
-  ],
+  [['--deviation', 'team-description'], /no deviation 'team-description'[\s\S]*Similar[\s\S]*--list/],
   [['--variant', 'nothing'], /no variant 'nothing'/],
   [['--host', '192.0.2.1'], /Cannot listen on 192\.0\.2\.1/],
   [['--write-target', '/no/such/folder/target.json'], /target\.json: the file cannot be written/],
