@@ -29,7 +29,7 @@ export async function openScene(
   index: number,
 ): Promise<DeploymentScene | { refused: string }> {
   const name = `deployments[${index}]`;
-  let facts = unknownDeployment(ctx.target);
+  let facts = unknownDeployment(ctx.target, index);
   let refused = 'no base was tried';
   const shown = await firstAccepted(ctx, name, deployment, facts, (outcome) => {
     refused = outcome;

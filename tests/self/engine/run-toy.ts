@@ -31,7 +31,7 @@ export const MODELS = {
       'deployments[0]',
       DEPLOYMENT,
       {
-        ...unknownDeployment(ctx.target),
+        ...unknownDeployment(ctx.target, 0),
         remoteExecutionEnabled: false,
         isDevelopmentMode: false,
         knownSecrets: [],

@@ -46,6 +46,7 @@ function deployments(): Model[] {
     workloadIdentity: 'role/identity',
     drWorkloadIdentity: 'role/dr-identity',
     knownSecrets: [],
+    dagDeploys: true,
     machines: ['small', 'medium'],
     defaultQueueId: 'queue-0',
   });
