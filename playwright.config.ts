@@ -1,25 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { collectChecks } from './fixtures/host/collect.ts';
-import { EMBEDDED_TOKEN } from './fixtures/server/embedded-token.ts';
-import {
-  type Configuration,
-  DEADLINE_VARIABLE,
-  EMBEDDED_VARIABLE,
-  isEmbedded,
-  PLAYWRIGHT_VARIABLE,
-  RUN_ID_VARIABLE,
-  readConfiguration,
-  suiteVersion,
-  TOKEN_VARIABLE,
-  UNITS_VARIABLE,
-} from './fixtures/target/configuration.ts';
-import { ConfigurationError } from './fixtures/target/configuration-error.ts';
+import { followParent } from './cli/conformance/follow-parent.ts';
+import { prepareRun, settleRun } from './cli/conformance/prepare.ts';
+import { smallHeap } from './cli/conformance/small-heap.ts';
+import { isEmbedded, PLAYWRIGHT_VARIABLE } from './fixtures/target/configuration.ts';
 import { OPTIONS } from './fixtures/target/options.ts';
-import { planOf, type RunPlan } from './reports/run-plan.ts';
 
 const env = process.env;
 env[PLAYWRIGHT_VARIABLE] = '1';
@@ -28,40 +13,24 @@ const isWorker = env.TEST_WORKER_INDEX !== undefined;
 const embedded = isEmbedded(env);
 
 if (!isWorker) {
-  env[RUN_ID_VARIABLE] ??= embedded ? 'embedded' : randomBytes(6).toString('hex');
-  if (embedded) env[TOKEN_VARIABLE] ??= EMBEDDED_TOKEN;
-  if (embedded) env[EMBEDDED_VARIABLE] ??= join(mkdtempSync(join(tmpdir(), 'conformance-')), 'target.json');
-  const seconds = Number(env[OPTIONS.maxDuration.env]);
-  if (seconds > 0) env[DEADLINE_VARIABLE] ??= String(Date.now() + seconds * 1000);
-}
-
-function configure(): Configuration {
-  try {
-    return readConfiguration(env);
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    for (const problem of error.problems) console.error(`error: ${problem}`);
-    process.exit(2);
-  }
-}
-
-async function planRun(): Promise<RunPlan> {
-  const configuration = configure();
-  const metas = (await collectChecks()).map((check) => check.meta);
-  env[UNITS_VARIABLE] = JSON.stringify(metas);
-  return planOf(metas, configuration, suiteVersion());
+  followParent();
+  settleRun(env);
+  env.NODE_OPTIONS = smallHeap(env.NODE_OPTIONS);
+  await prepareRun(env);
 }
 
 export default defineConfig({
   testDir: 'tests/conformance',
   testMatch: '**/*.spec.ts',
-  outputDir: 'test-results/conformance',
+  // Beside the report: two runs at once don't clear each other's folder.
+  outputDir: join(env[OPTIONS.out.env] || 'reports/latest', 'test-results'),
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
   // Deadlines are the suite's own: they end exchanges and units, not tests.
   timeout: 0,
-  reporter: isWorker ? 'null' : [['./reports/reporter.ts', await planRun()]],
+  globalSetup: './cli/conformance/global-setup.ts',
+  reporter: isWorker ? 'null' : './reports/reporter.ts',
   ...(embedded
     ? {
         webServer: {

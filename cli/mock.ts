@@ -103,6 +103,18 @@ function writeTarget(file: string, server: ReferenceServer): void {
   }
 }
 
+/** Ends this process soon after the run that started it, however that ended. */
+function endWithRun(pid: number): void {
+  if (!(pid > 0)) return;
+  setInterval(() => {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      process.exit(0);
+    }
+  }, 500).unref();
+}
+
 function announcement(server: ReferenceServer, options: MockOptions, token: string): string {
   if (options.forPlaywright) return `conformance-server ready port=${server.port}`;
   if (options.json) return JSON.stringify({ url: server.url, token, targetFile: server.target });
@@ -126,6 +138,7 @@ if (options.list) {
   await list();
 } else {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
+  if (options.forPlaywright) endWithRun(Number(process.env.CONFORMANCE_RUN_PID));
   const token = tokenFromEnvironment();
   const server = await start(options, token);
   if (options.writeTarget !== undefined) writeTarget(options.writeTarget, server);

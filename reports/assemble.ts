@@ -44,7 +44,7 @@ function readPins(path: string | null): Pins | undefined {
   return pins;
 }
 
-/** Builds the report of a run from its merged records; writes a new pin file where one was asked for. */
+/** Builds the report of a run from its merged records. */
 export function assembleReport(
   merged: MergedRecord | undefined,
   plan: RunPlan,
@@ -54,7 +54,7 @@ export function assembleReport(
   const { clauses } = loadRegister();
   const pins = readPins(plan.pin);
   const { target, ...rest } = run;
-  const report = buildReport({
+  return buildReport({
     merged: merged ?? null,
     clauses,
     operations: operations(),
@@ -74,6 +74,9 @@ export function assembleReport(
       replay: replayCommand(evidence, clause, run),
     }),
   });
-  if (plan.pin !== null && !pins) writeFileSync(plan.pin, formatPins(report));
-  return report;
+}
+
+/** Writes the pin file that a run asked for where there is none yet. */
+export function writePins(report: ConformanceReport, { pin }: RunPlan): void {
+  if (pin !== null && !existsSync(pin)) writeFileSync(pin, formatPins(report));
 }

@@ -1,5 +1,6 @@
 import pico from 'picocolors';
 import type { ConformanceReport, ReportClause } from '../spec/record/report.ts';
+import { shellWord } from './shell.ts';
 import { clip, count, duration, percent, visibleLine } from './text.ts';
 
 export interface ConsoleOptions {
@@ -7,6 +8,8 @@ export interface ConsoleOptions {
   color?: boolean;
   /** Where the HTML report was written; named in the last line. */
   reportPath?: string;
+  /** Where what the run created or changed is written down, when a person may have to clean it up. */
+  ledgerPath?: string;
   /** How many failing clauses are shown (default 20). */
   maxFailures?: number;
 }
@@ -107,6 +110,11 @@ export function renderConsole(report: ConformanceReport, options: ConsoleOptions
     lines.push(`… and ${count(failing.length - max, 'more failing clause')}: see the report.`, '');
   }
   lines.push(...verdictLines(report, colors));
+  if (options.ledgerPath !== undefined) {
+    lines.push(
+      `left on the target: ${count(report.resources.length, 'resource')}, see: npm run ledger -- ${shellWord(visibleLine(options.ledgerPath))}`,
+    );
+  }
   if (options.reportPath !== undefined) lines.push(`report: ${visibleLine(options.reportPath)}`);
   return `${lines.join('\n')}\n`;
 }

@@ -160,7 +160,7 @@ export function buildReport(input: ReportInput): ConformanceReport {
       minCoverage: run.minCoverage,
       strict: run.strict,
       cutShort: run.cutShort ?? merged?.stopped ?? null,
-      notices: merged?.notices ?? [],
+      notices: [...run.notices, ...(merged?.notices ?? [])],
     },
     summary,
     operations,

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type {
   FullConfig,
   FullResult,
@@ -8,14 +7,22 @@ import type {
   TestCase,
   TestResult,
 } from '@playwright/test/reporter';
-import { liftRecord, type MergedRecord, mergeRecords } from '../spec/record/merge.ts';
-import type { UnitRecord } from '../spec/record/unit-record.ts';
-import { assembleReport } from './assemble.ts';
+import { assembleReport, writePins } from './assemble.ts';
 import { renderConsole } from './console.ts';
+import { Gathered } from './gathered.ts';
 import { reportToGitHub } from './markdown.ts';
-import { RECORD_ATTACHMENT, RUN_ATTACHMENT, type RunDescription, type RunPlan } from './run-plan.ts';
+import { OutputFolder } from './output-folder.ts';
+import { Progress } from './progress.ts';
+import { currentPlan, NO_VERDICT_VARIABLE, type RunPlan } from './run-plan.ts';
 import { visibleLine } from './text.ts';
-import { writeReport } from './write.ts';
+
+/** Milliseconds that units have to end after Ctrl-C; then the report is written without them. */
+const PATIENCE = 6_000;
+
+/** What Playwright adds to a reporter's own options. */
+interface Mode {
+  _mode?: 'list' | 'test' | 'merge';
+}
 
 /**
  * Playwright's reporter: gathers the records that units attach, hands them to the report model, writes the report
@@ -23,38 +30,46 @@ import { writeReport } from './write.ts';
  */
 export default class ConformanceReporter implements Reporter {
   readonly #plan: RunPlan;
-  #merged: MergedRecord | undefined;
-  #run: RunDescription | undefined;
+  readonly #listing: boolean;
+  readonly #folder: OutputFolder;
+  readonly #gathered = new Gathered();
+  readonly #progress = new Progress();
   readonly #faults = new Set<string>();
+  #startedAt = new Date();
   #planned = 0;
-  #done = 0;
-  #requests = 0;
-  readonly #violated = new Set<string>();
+  #ended = false;
   #status: 0 | 1 | 2 = 2;
 
-  constructor(plan: RunPlan) {
-    this.#plan = plan;
+  /** Takes its plan from `playwright.config.ts`, also where the command line names it beside other reporters. */
+  constructor({ _mode }: Mode = {}) {
+    this.#plan = currentPlan();
+    this.#listing = _mode === 'list';
+    this.#folder = new OutputFolder(this.#plan.out);
+    if (this.#listing) return;
+    process.once('SIGINT', this.#onInterrupt);
+    // Playwright ends the process with its own idea of success, once every reporter is done.
+    process.once('exit', () => {
+      process.exitCode = this.#status;
+    });
   }
 
   onBegin(_config: FullConfig, suite: Suite): void {
     this.#planned = suite.allTests().length;
+    this.#startedAt = new Date();
+    if (!this.#listing) this.#folder.clear();
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
     let final = false;
-    for (const attachment of result.attachments) {
-      const body = attachment.body ?? (attachment.path ? readFileSync(attachment.path) : undefined);
-      if (!body) continue;
-      try {
-        if (attachment.name === RUN_ATTACHMENT)
-          this.#run ??= JSON.parse(body.toString('utf8')) as RunDescription;
-        if (attachment.name !== RECORD_ATTACHMENT) continue;
-        const record = JSON.parse(body.toString('utf8')) as UnitRecord;
-        final ||= record.state === 'final';
-        this.#take(record);
-      } catch (error) {
-        this.#faults.add(`${test.title}: ${(error as Error).message}`);
-      }
+    try {
+      final = this.#gathered.take(
+        result.attachments.map(({ name, body, path }) => ({
+          name,
+          read: () => (body ?? (path ? readFileSync(path) : undefined))?.toString('utf8'),
+        })),
+      );
+    } catch (error) {
+      this.#faults.add(`${test.title}: ${(error as Error).message}`);
     }
     // A unit that found violations is red and final; one that is red and not final died of something else.
     if (!final && result.status !== 'skipped' && result.status !== 'interrupted') {
@@ -62,70 +77,80 @@ export default class ConformanceReporter implements Reporter {
         `${test.title}: ${result.error?.message?.split('\n')[0] ?? `ended as ${result.status}`}`,
       );
     }
-    this.#done += 1;
-    this.#progress(test);
-  }
-
-  #take(record: UnitRecord): void {
-    for (const tally of Object.values(record.operations)) this.#requests += tally.requests;
-    for (const [id, tally] of Object.entries(record.clauses)) if (tally.failed > 0) this.#violated.add(id);
-    const lifted = liftRecord(record);
-    this.#merged = this.#merged ? mergeRecords(this.#merged, lifted) : lifted;
-  }
-
-  #progress(test: TestCase): void {
-    const line = `[${this.#done}/${this.#planned}] ${test.title} · ${this.#requests} requests · ${this.#violated.size} clauses violated`;
-    if (process.stdout.isTTY) {
-      process.stdout.write(`\r\x1b[2K${line.slice(0, (process.stdout.columns ?? 80) - 1)}`);
-      if (this.#done === this.#planned) process.stdout.write('\r\x1b[2K');
-    } else {
-      process.stdout.write(`${line}\n`);
-    }
+    const { requests, violated } = this.#gathered;
+    this.#progress.show(
+      this.#planned,
+      `${test.title} · ${requests} requests · ${violated.size} clauses violated`,
+    );
   }
 
   onError(error: { message?: string }): void {
-    this.#faults.add(visibleLine(error.message ?? 'an error without a message').slice(0, 300));
-  }
-
-  async onEnd(result: FullResult): Promise<void> {
-    const cutShort =
-      result.status === 'interrupted'
-        ? 'interrupted'
-        : result.status === 'timedout'
-          ? 'the time for the run ended'
-          : null;
-    if (!this.#run) {
-      for (const fault of this.#faults) console.error(fault);
-      console.error(
-        this.#planned === 0
-          ? 'No unit was selected: expected at least one, found a filter (or an empty shard) that matches none. Check --grep, --shard and the file names.'
-          : 'No unit told anything about the run: nothing was exercised and there is no verdict.',
-      );
-      return;
+    const noVerdict = process.env[NO_VERDICT_VARIABLE];
+    const message = error.message ?? 'an error without a message';
+    if (noVerdict === undefined || !message.includes(noVerdict)) {
+      this.#faults.add(visibleLine(message).slice(0, 300));
     }
-    const report = assembleReport(this.#merged, this.#plan, this.#run, {
-      // Merged from shards, these are the shards' own.
-      startedAt: result.startTime.toISOString(),
-      durationMs: Math.round(result.duration),
-      cutShort,
-      noVerdict: null,
-      suiteFaults: [...this.#faults].sort(),
-    });
-    const files = writeReport(report, this.#plan.out);
-    console.log(
-      renderConsole(report, { reportPath: files['index.html'] ?? resolve(this.#plan.out, 'index.html') }),
-    );
-    const annotations = reportToGitHub(report, process.env);
-    if (annotations !== '') console.log(annotations);
-    this.#status = report.gate.exitStatus;
   }
 
-  async onExit(): Promise<void> {
-    // process.exitCode would be overwritten by Playwright's own idea of success.
-    process.exit(this.#status);
+  onEnd(result: FullResult): void {
+    if (this.#listing) return;
+    const reasons: Partial<Record<FullResult['status'], string>> = {
+      interrupted: 'it was interrupted',
+      timedout: 'the time for the run ended',
+    };
+    // Merged from shards, these are the shards' own.
+    this.#report(reasons[result.status] ?? null, result.startTime, Math.round(result.duration));
   }
 
   printsToStdio(): boolean {
-    return true;
+    return !this.#listing;
+  }
+
+  /** Units that hang must not keep the report of those that don't. */
+  readonly #onInterrupt = (): void => {
+    setTimeout(() => {
+      this.#report(
+        'it was interrupted, and some units did not end',
+        this.#startedAt,
+        Date.now() - this.#startedAt.getTime(),
+      );
+      process.exit(this.#status);
+    }, PATIENCE).unref();
+  };
+
+  #report(cutShort: string | null, startedAt: Date, durationMs: number): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#progress.end();
+    const noVerdict = process.env[NO_VERDICT_VARIABLE] ?? null;
+    if (noVerdict !== null) console.error(`error: ${visibleLine(noVerdict)}`);
+    else if (this.#planned === 0) {
+      this.#folder.release();
+      for (const fault of this.#faults) console.error(`error: ${visibleLine(fault)}`);
+      console.error(
+        'error: No unit was selected: expected at least one, found a filter (or an empty shard) that matches none. Check --grep, --shard and the file names.',
+      );
+      return;
+    }
+    const report = assembleReport(this.#gathered.merged, this.#plan, this.#gathered.run ?? this.#plan.run, {
+      startedAt: startedAt.toISOString(),
+      durationMs,
+      cutShort,
+      noVerdict,
+      suiteFaults: [...this.#faults].sort(),
+    });
+    const { files, problem } = this.#folder.write(report);
+    if (cutShort === null && noVerdict === null) writePins(report, this.#plan);
+    const ledger = report.resources.length > 0 ? this.#plan.ledger : null;
+    console.log(
+      renderConsole(report, {
+        reportPath: files['index.html'] ?? this.#plan.out,
+        ...(ledger === null ? {} : { ledgerPath: ledger }),
+      }),
+    );
+    const annotations = reportToGitHub(report, process.env);
+    if (annotations !== '') console.log(annotations);
+    if (problem !== undefined) console.error(`error: ${visibleLine(problem)}`);
+    this.#status = problem === undefined ? report.gate.exitStatus : 2;
   }
 }

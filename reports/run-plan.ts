@@ -6,6 +6,9 @@ export const RECORD_ATTACHMENT = 'conformance-record';
 /** Name of the attachment that carries the {@link RunDescription}, once a unit. */
 export const RUN_ATTACHMENT = 'conformance-run';
 
+/** Environment variable by which the process that asked the target tells the reporter why there can be no verdict. */
+export const NO_VERDICT_VARIABLE = 'CONFORMANCE_NO_VERDICT';
+
 /** What every unit of a run knows about the run; travels with the records, so that shards can be merged anywhere. */
 export interface RunDescription {
   id: string;
@@ -15,6 +18,8 @@ export interface RunDescription {
   budgets: Record<string, number | null>;
   minCoverage: number;
   strict: boolean;
+  /** What a person should know of the run before it begins. */
+  notices: string[];
   target: { baseUrl: string; organizationId: string; name: string; embedded: boolean; entries: string[] };
 }
 
@@ -26,12 +31,17 @@ export interface RunPlan {
   out: string;
   waivers: string | null;
   pin: string | null;
+  /** Where the ledger of what was changed lies; null when none is kept. */
+  ledger: string | null;
+  /** The run as it was configured, for a report in which no unit tells it. */
+  run: RunDescription;
 }
 
 /** Makes the plan of a run from what its units tell of themselves and where its results go. */
 export function planOf(
   metas: readonly CoveringMeta[],
-  files: Pick<RunPlan, 'out' | 'waivers' | 'pin'>,
+  run: RunDescription,
+  files: Pick<RunPlan, 'out' | 'waivers' | 'pin' | 'ledger'>,
   version: string,
 ): RunPlan {
   return {
@@ -40,5 +50,25 @@ export function planOf(
     out: files.out,
     waivers: files.waivers,
     pin: files.pin,
+    ledger: files.ledger,
+    run,
   };
+}
+
+const KEY = Symbol.for('organization-management-conformance.plan');
+
+/** Keeps the plan for the reporter of the same process, however that is started. */
+export function keepPlan(plan: RunPlan): void {
+  (globalThis as Record<symbol, unknown>)[KEY] = plan;
+}
+
+/** The plan that `playwright.config.ts` made. Throws when this process has none. */
+export function currentPlan(): RunPlan {
+  const plan = (globalThis as Record<symbol, unknown>)[KEY] as RunPlan | undefined;
+  if (!plan) {
+    throw new Error(
+      'There is no plan of the run. Use the reporter with playwright.config.ts (--config playwright.config.ts).',
+    );
+  }
+  return plan;
 }

@@ -40,6 +40,9 @@ const RENDERERS: Record<string, (report: ConformanceReport) => string> = {
   'summary.md': renderMarkdown,
 };
 
+/** Names of the files that a report consists of. */
+export const REPORT_FILES: readonly string[] = Object.keys(RENDERERS);
+
 function writeAtomically(path: string, text: string): void {
   const temporary = `${path}.${process.pid}.tmp`;
   try {

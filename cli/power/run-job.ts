@@ -9,16 +9,27 @@ import type { MergedRecord } from '../../spec/record/merge.ts';
 import type { UnitRecord } from '../../spec/record/unit-record.ts';
 import { loadRegister } from '../../spec/register.ts';
 import type { Job, Outcome } from './job.ts';
+import { smallTarget } from './small-target.ts';
 
 /** Longest that one job may send, in milliseconds: a fault that makes the suite wait must not hold up the others. */
 const LONGEST = 90_000;
 
-/** Serves one altered reference server and runs units against it, all in this process. */
+/**
+ * Serves one altered reference server and runs units against it, all in this process. A fault that a small target
+ * does not show is given the whole one.
+ */
 export async function runJob(job: Job, checks: readonly Check[]): Promise<Outcome> {
+  const outcome = await runOnce(job, checks);
+  if (!job.small || outcome.detection !== null || outcome.crash !== undefined) return outcome;
+  const whole = await runOnce({ ...job, small: false }, checks);
+  return { ...whole, durationMs: outcome.durationMs + whole.durationMs, cpuMs: outcome.cpuMs + whole.cpuMs };
+}
+
+async function runOnce(job: Job, checks: readonly Check[]): Promise<Outcome> {
   const server = await startReferenceServer({ deviations: job.deviations, variants: job.variants });
   const configuration = configurationFor(job, server.target, server.token);
   const connection = connect(configuration);
-  const scope = createRunScope(configuration, connection.client, (text) => connection.secrets.redact(text));
+  const scope = createRunScope(configuration, connection.client, connection.secrets);
   const units = new Set(job.units);
   const breaks = new Set(job.breaks);
   const startedAt = Date.now();
@@ -56,10 +67,10 @@ export async function runJob(job: Job, checks: readonly Check[]): Promise<Outcom
 }
 
 /** The settings of a run on the embedded server, whatever the environment of this process says. */
-function configurationFor({ seed, runs }: Job, target: TargetFile, token: string): Configuration {
+function configurationFor({ seed, runs, small }: Job, target: TargetFile, token: string): Configuration {
   return {
     ...readConfiguration({ CONFORMANCE_TOKEN: token }),
-    target: completeTarget(target),
+    target: completeTarget(small ? smallTarget(target) : target),
     seed,
     runs,
     deadline: Date.now() + LONGEST,

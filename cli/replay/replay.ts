@@ -69,7 +69,7 @@ async function replayAt(
     const why = wanted.case === undefined ? 'No case was given' : 'The case belongs to a hand-written check';
     console.log(`${why}: the whole unit '${check.meta.id}' is replayed.`);
   }
-  const scope = createRunScope(configuration, connection.client, (text) => connection.secrets.redact(text));
+  const scope = createRunScope(configuration, connection.client, connection.secrets);
   let last: Reply | undefined;
   const result = await runInProcess(scope, [check], {
     ...(key === undefined ? {} : { onlyCase: key }),

@@ -42,6 +42,8 @@ export interface RunInfo {
   minCoverage: number;
   /** Whether robustness findings fail the gate. */
   strict: boolean;
+  /** What a person should know of the run before it begins. */
+  notices: readonly string[];
   /** Why the run ended early (Ctrl-C, deadline, a killed worker, full disk); null when it did not. */
   cutShort: string | null;
   /** Why there can be no verdict (target unreachable, token refused everywhere); null otherwise. */

@@ -135,6 +135,7 @@ export function input(
       budgets: { 'max-requests': null },
       minCoverage: 0.25,
       strict: false,
+      notices: [],
       cutShort: null,
       noVerdict: null,
       suiteFaults: [],

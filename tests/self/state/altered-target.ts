@@ -55,7 +55,7 @@ export async function runAltered(
   const vows: RestoreVow[] = [];
   const restored: RestoreVow[] = [];
   const client = listening(connection.client, vows, restored);
-  const scope = createRunScope(configuration, client, (text) => connection.secrets.redact(text));
+  const scope = createRunScope(configuration, client, connection.secrets);
   const only = ({ meta }: Check): boolean => units.includes(meta.id);
   const { merged, crashes } = await runInProcess(scope, await checks, { only });
   for (const one of [connection, proxy, server]) await one.close();

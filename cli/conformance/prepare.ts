@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { collectChecks } from '../../fixtures/host/collect.ts';
+import { describeRun } from '../../fixtures/host/describe-run.ts';
+import { EMBEDDED_TOKEN } from '../../fixtures/server/embedded-token.ts';
+import {
+  BEGUN_VARIABLE,
+  type Configuration,
+  DEADLINE_VARIABLE,
+  EMBEDDED_VARIABLE,
+  isEmbedded,
+  RUN_FOLDER_VARIABLE,
+  RUN_ID_VARIABLE,
+  RUN_PID_VARIABLE,
+  readConfiguration,
+  suiteVersion,
+  TOKEN_VARIABLE,
+  UNITS_VARIABLE,
+} from '../../fixtures/target/configuration.ts';
+import { ConfigurationError } from '../../fixtures/target/configuration-error.ts';
+import { OPTIONS } from '../../fixtures/target/options.ts';
+import { checkGateFiles } from '../../reports/gate-files.ts';
+import { keepPlan, planOf } from '../../reports/run-plan.ts';
+import { visibleLine } from '../../reports/text.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** Settles, once for all processes, what belongs to the run as a whole; the environment carries it to them. */
+export function settleRun(env: Environment): void {
+  const embedded = isEmbedded(env);
+  env[RUN_PID_VARIABLE] = String(process.pid);
+  env[RUN_ID_VARIABLE] ??= embedded ? 'embedded' : randomBytes(6).toString('hex');
+  if (embedded) env[TOKEN_VARIABLE] ??= EMBEDDED_TOKEN;
+  if (env[RUN_FOLDER_VARIABLE] === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+    env[RUN_FOLDER_VARIABLE] = folder;
+    env[BEGUN_VARIABLE] = String(Date.now());
+    if (embedded) env[EMBEDDED_VARIABLE] ??= join(folder, 'target.json');
+  }
+  const seconds = Number(env[OPTIONS.maxDuration.env]);
+  if (seconds > 0) env[DEADLINE_VARIABLE] ??= String(Date.now() + seconds * 1000);
+}
+
+/**
+ * Checks everything that can be checked before anything is sent, and makes the plan that the reporter works by; ends the
+ * process with status 2 where something is wrong.
+ */
+export async function prepareRun(env: Environment): Promise<void> {
+  const configuration = configure(env);
+  const metas = (await collectChecks()).map((check) => check.meta);
+  env[UNITS_VARIABLE] = JSON.stringify(metas);
+  keepPlan(planOf(metas, describeRun(configuration), configuration, suiteVersion()));
+}
+
+function configure(env: Environment): Configuration {
+  try {
+    const configuration = readConfiguration(env);
+    const problems = [...checkGateFiles(configuration), ...outputProblems(configuration)];
+    if (problems.length > 0) throw new ConfigurationError(problems);
+    return configuration;
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    for (const problem of error.problems) console.error(`error: ${visibleLine(problem)}`);
+    process.exit(2);
+  }
+}
+
+/** Level by level: Node's own recursive mkdir never returns for a folder that a virtual file system refuses. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
+function outputProblems({ out, ledger }: Configuration): string[] {
+  const problems: string[] = [];
+  const attempt = (what: string, path: string, write: () => void): void => {
+    try {
+      write();
+    } catch (error) {
+      problems.push(
+        `${what} that can be written, found '${path}' (${(error as Error).message}). Choose another one.`,
+      );
+    }
+  };
+  attempt(`${OPTIONS.out.flag}: expected a folder`, out, () => {
+    makeFolder(resolve(out));
+    accessSync(out, constants.W_OK);
+  });
+  if (ledger !== null && problems.length === 0) {
+    attempt(`${OPTIONS.ledger.flag}: expected a file`, ledger, () => {
+      makeFolder(dirname(resolve(ledger)));
+      closeSync(openSync(ledger, 'a', 0o600));
+    });
+  }
+  return problems;
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { smallHeap } from './small-heap.ts';
+
+/** What the command ends with when a run is ended at once. */
+const ENDED = 2;
+
+/**
+ * Runs Playwright on the suite and ends with its status. The first signal asks it to stop and report what was done so
+ * far, the second ends everything at once.
+ */
+export function runPlaywright(): void {
+  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
+  const child = spawn(process.execPath, [cli, 'test'], {
+    // The channel tells it, by breaking, that this command is gone, however that came about.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+    env: { ...process.env, NODE_OPTIONS: smallHeap(process.env.NODE_OPTIONS) },
+  });
+  let signals = 0;
+  const stop = (): void => {
+    signals += 1;
+    if (signals === 1) {
+      child.kill('SIGINT');
+      return;
+    }
+    endGroup(child);
+    process.exit(ENDED);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  child.on('exit', (code) => {
+    endGroup(child);
+    process.exit(code === 0 || code === 1 ? code : ENDED);
+  });
+  child.on('error', (error) => {
+    console.error(`error: Playwright cannot be started: ${error.message}. Run npm ci again.`);
+    process.exit(ENDED);
+  });
+}
+
+/** Ends the child's process group: no worker outlives the command, not even one that hangs. */
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // Nobody is left in it.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
