@@ -13,6 +13,8 @@ export interface Job {
   seed: number;
   /** Random cases of each model. */
   runs: number;
+  /** Whether only a part of what the server offers is listed; where nothing is found there, all of it is. */
+  small: boolean;
 }
 
 /** What came of a job. */

@@ -122,6 +122,7 @@ function planDeviation(
       breaks: [...deviation.breaks],
       seed,
       runs,
+      small: !everyUnit,
     },
   };
 }
@@ -151,6 +152,7 @@ function planVariants(
       breaks: [],
       seed,
       runs,
+      small: false,
     },
   };
 }
@@ -158,5 +160,5 @@ function planVariants(
 /** The run of the server without any alteration: what it does not pass proves nothing. */
 export function plainRun(metas: readonly CheckMeta[], { seed, runs }: Pick<Selection, 'seed' | 'runs'>): Job {
   const units = metas.map(({ id }) => id);
-  return { key: 'plain', deviations: [], variants: [], units, breaks: [], seed, runs };
+  return { key: 'plain', deviations: [], variants: [], units, breaks: [], seed, runs, small: false };
 }

