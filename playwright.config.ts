@@ -24,6 +24,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // Beside the report: two runs at once don't clear each other's folder.
   outputDir: join(env[OPTIONS.out.env] || 'reports/latest', 'test-results'),
+  preserveOutput: 'failures-only',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

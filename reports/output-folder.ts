@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ConformanceReport } from '../spec/record/report.ts';
@@ -16,19 +16,27 @@ export interface WrittenReport {
 /** The folder that receives a run's report. */
 export class OutputFolder {
   readonly #folder: string;
-  readonly #reserve: string;
+  /** An open file without a name: its room is free again as soon as it is closed, or this process ends. */
+  #reserve: number | undefined;
 
   constructor(folder: string) {
     this.#folder = resolve(folder);
-    this.#reserve = join(this.#folder, '.room-for-the-report');
   }
 
   /** Takes away the report of an earlier run, lest it be taken for this one's, and sets room aside. */
   clear(): void {
     mkdirSync(this.#folder, { recursive: true });
     for (const name of REPORT_FILES) rmSync(join(this.#folder, name), { force: true });
+    this.#setRoomAside();
+  }
+
+  #setRoomAside(): void {
+    const path = join(this.#folder, `.room-for-the-report.${process.pid}`);
     try {
-      writeFileSync(this.#reserve, Buffer.alloc(RESERVED));
+      this.#reserve = openSync(path, 'w');
+      rmSync(path);
+      const zeros = Buffer.alloc(1024 * 1024);
+      for (let bytes = 0; bytes < RESERVED; bytes += zeros.length) writeSync(this.#reserve, zeros);
     } catch {
       // Less room than that may still be enough; the report's own error says if it is not.
       this.release();
@@ -37,7 +45,8 @@ export class OutputFolder {
 
   /** Gives the room back. */
   release(): void {
-    rmSync(this.#reserve, { force: true });
+    if (this.#reserve !== undefined) closeSync(this.#reserve);
+    this.#reserve = undefined;
   }
 
   /** Writes the report; where the folder does not take it, into a temporary one, and says so. */

@@ -38,6 +38,24 @@ export function processTree(root: number): Process[] {
   return found;
 }
 
+/** True while a process runs (one that has ended and waits to be noticed does not). */
+export function isAlive(pid: number): boolean {
+  try {
+    return !/^\d+ \(.*\) [ZX] /s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** With what a process was started; nothing when it is gone. */
+export function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
+
 /** Watches the memory of a process and everything below it until told to stop. */
 export function watchMemory(root: number): { stop(): number } {
   let peak = 0;
