@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { decodeEscapes } from '../../../fixtures/http/secrets/escapes.ts';
 import { createSecretRegistry } from '../../../fixtures/http/secrets/registry.ts';
 import type { SecretRegistry } from '../../../fixtures/http/types.ts';
+import { response } from './hostile/kind.ts';
 import { ENCODINGS } from './hostile/kinds/secrets.ts';
 import { startHostileServer } from './hostile/server.ts';
 import { CREATE, makeClient, READ, TOKEN } from './make-client.ts';
@@ -142,7 +143,9 @@ test('hundreds of secrets that begin alike are found in megabytes, in time linea
     return performance.now() - begun;
   };
   time(2_000);
-  const [small, large] = [time(5_000), time(20_000)];
+  // The best of three: a machine that is busy with something else makes any one slower.
+  const best = (size: number): number => Math.min(time(size), time(size), time(size));
+  const [small, large] = [best(5_000), best(20_000)];
   // Quadratic growth would make it sixteen times; generous, for a busy machine.
   expect(large / small).toBeLessThan(10);
 });
@@ -233,3 +236,36 @@ test('a body that breaks off inside a token gives nothing of it away', async () 
     await server.close();
   }
 });
+
+const ROTATED = 'rottk_5f0c3b7e9a1d4826';
+
+const ROTATIONS: [name: string, body: string][] = [
+  ['as text', ROTATED],
+  ['as a JSON string', JSON.stringify(ROTATED)],
+  ['in a sentence', `Your new token is ${ROTATED} and lasts.`],
+  ['in an object', JSON.stringify({ id: 'x', token: { value: ROTATED, parts: [ROTATED] } })],
+  ['under another name', JSON.stringify({ data: { accessToken: ROTATED } })],
+  ['under an escaped name', `{"\\u0074oken":"${ROTATED}"}`],
+  ['in broken JSON', `{"id":"x","token":"${ROTATED}",,`],
+];
+
+for (const [name, body] of ROTATIONS) {
+  for (const status of ['200 OK', '500 Oops']) {
+    test(`a rotated value is hidden when it comes ${name} with ${status}`, async () => {
+      const server = await startHostileServer({
+        id: 'rotates',
+        about: 'answers rotations oddly',
+        answer(socket) {
+          socket.write(response(body, { status }));
+        },
+      });
+      const client = makeClient(server.baseUrl);
+      const path = '/organizations/o/tokens/token-listed/rotate';
+      const { recorded } = await client.send({ operation: 'rotate-token', method: 'POST', path });
+      expect(recorded.response?.status).toBe(Number(status.slice(0, 3)));
+      expect(JSON.stringify(recorded)).not.toContain(ROTATED.slice(6));
+      await client.close();
+      await server.close();
+    });
+  }
+}
