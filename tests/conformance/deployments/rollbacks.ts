@@ -1,7 +1,9 @@
 import { exercise } from '../../../fixtures/engine/exercise.ts';
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
+import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { rollbackDeployModel } from '../../../fixtures/models/rollback-deploy.ts';
+import { explainRefusedRollbacks, type RollbackOutcome } from './refused-rollbacks.ts';
 
 /** Rolls every listed deployment back to each of its listed deploys. */
 export async function exerciseRollbacks(ctx: CheckContext): Promise<void> {
@@ -15,12 +17,15 @@ export async function exerciseRollbacks(ctx: CheckContext): Promise<void> {
     );
     return;
   }
+  const outcomes: RollbackOutcome[] = [];
   await inLanes(listed, ctx.configuration.concurrency, async ({ deployment, index }) => {
+    const replies: Reply[] = [];
+    outcomes.push({ scene: `deployments[${index}]`, replies });
     for (const [i, deployId] of (deployment.deploys ?? []).entries()) {
       const model = rollbackDeployModel(`deployments[${index}].deploys[${i}]`, deployment.id, deployId);
-      await exercise(ctx, model, {
+      const reply = await exercise(ctx, model, {
         places: listed.length,
-        depth: i === 0 ? 'full' : 'base',
+        depth: replies.some(({ ok }) => ok) ? 'base' : 'full',
         onAccepted: () =>
           ctx.changed({
             kind: 'deployment',
@@ -29,6 +34,8 @@ export async function exerciseRollbacks(ctx: CheckContext): Promise<void> {
             change: 'changed',
           }),
       });
+      replies.push(reply);
     }
   });
+  await explainRefusedRollbacks(ctx, outcomes);
 }
