@@ -51,7 +51,7 @@ export function normalText(value: string | number | boolean): string {
  */
 export const text: Compare = (sent, found, pointer) =>
   isScalar(sent) && isScalar(found)
-    ? result(normalText(sent) === normalText(found), sent, found, pointer)
+    ? result(sent === found || normalText(sent) === normalText(found), sent, found, pointer)
     : NOTHING;
 
 /** Text whose letter case carries no meaning, such as an e-mail address. */
@@ -168,11 +168,13 @@ export function compareFields(
   fields: Readonly<Record<string, Compare>>,
   pointer = '',
 ): EchoResult {
-  return joined(
-    Object.entries(fields).map(([name, compare]) => {
-      const [left, right] = [field(sent, name), field(found, name)];
-      if (left === undefined || left === null || right === undefined || right === null) return NOTHING;
-      return compare(left, right, `${pointer}${pointerTo(name)}`);
-    }),
-  );
+  const all: EchoResult = { compared: 0, differences: [] };
+  for (const [name, compare] of Object.entries(fields)) {
+    const [left, right] = [field(sent, name), field(found, name)];
+    if (left === undefined || left === null || right === undefined || right === null) continue;
+    const { compared, differences } = compare(left, right, `${pointer}${pointerTo(name)}`);
+    all.compared += compared;
+    all.differences.push(...differences);
+  }
+  return all;
 }
