@@ -1,4 +1,4 @@
-import { judgeDeviation, judgeVariant, summarise } from '../../reports/power-report/judge.ts';
+import { judgeDeviation, judgeVariant } from '../../reports/power-report/judge.ts';
 import type { DeviationResult, PowerReport, VariantResult } from '../../reports/power-report/model.ts';
 import type { Job, Outcome } from './job.ts';
 import type { Plan, PlannedDeviation, PlannedVariants } from './plan.ts';
@@ -6,7 +6,7 @@ import { Pool } from './pool.ts';
 import type { Progress } from './progress.ts';
 
 /** The results of a plan's runs, in the plan's order. */
-export type Measured = Pick<PowerReport, 'deviations' | 'variants' | 'summary'>;
+export type Measured = Pick<PowerReport, 'deviations' | 'variants'>;
 
 /** Runs a plan in worker processes. Rejects when workers cannot be started. */
 export async function measure(plan: Plan, processes: number, progress: Progress): Promise<Measured> {
@@ -35,9 +35,10 @@ export async function measure(plan: Plan, processes: number, progress: Progress)
     process.off('SIGTERM', stop);
     progress.end();
   }
-  const deviations = plan.deviations.map((one) => deviationResult(one, outcomes));
-  const variants = plan.variants.map((one) => variantResult(one, outcomes));
-  return { deviations, variants, summary: summarise(deviations, variants) };
+  return {
+    deviations: plan.deviations.map((one) => deviationResult(one, outcomes)),
+    variants: plan.variants.map((one) => variantResult(one, outcomes)),
+  };
 }
 
 function outcomeOf(job: Job, outcomes: ReadonlyMap<string, Outcome>): Outcome {

@@ -156,9 +156,3 @@ function planVariants(
     },
   };
 }
-
-/** The run of the server without any alteration: what it does not pass proves nothing. */
-export function plainRun(metas: readonly CheckMeta[], { seed, runs }: Pick<Selection, 'seed' | 'runs'>): Job {
-  const units = metas.map(({ id }) => id);
-  return { key: 'plain', deviations: [], variants: [], units, breaks: [], seed, runs, small: false };
-}

@@ -2,6 +2,7 @@ import pico from 'picocolors';
 import { count, duration } from '../text.ts';
 import { isProven } from './judge.ts';
 import {
+  type Agreement,
   type DeviationResult,
   deviationCommands,
   type PowerReport,
@@ -27,6 +28,7 @@ export function renderPowerConsole(
   const lines = [
     ...bounded(deviations, (one) => deviationLines(one, colors)),
     ...bounded(variants, (one) => variantLines(one, colors)),
+    ...report.playwright.filter(({ agree }) => !agree).flatMap(disagreementLines),
     ...figures(report),
     isProven(summary)
       ? colors.green(colors.bold('PROVEN')) + (report.scope.complete ? '' : ' for this selection')
@@ -64,6 +66,15 @@ function variantLines(result: VariantResult, colors: Colors): string[] {
   ];
 }
 
+function disagreementLines({ id, inProcess, playwright }: Agreement): string[] {
+  return [
+    `the hosts disagree about ${id}`,
+    `      in process        ${inProcess.join(', ')}`,
+    `      under Playwright  ${playwright.join(', ')}`,
+    '',
+  ];
+}
+
 function failedLines({ failed, crash }: DeviationResult | VariantResult): string[] {
   return [
     ...failed.map(({ clause, message }) => `      failed  ${clause}: ${message}`),
@@ -79,6 +90,9 @@ function figures({ summary, durationMs, jobs }: PowerReport): string[] {
       `median ${count(summary.medianFailingClauses, 'failing clause')}, ` +
       `${count(summary.medianRequestsToDetection, 'request')} and ${duration(summary.medianMsToDetection)} to detection`,
     `${count(variants, 'variant')} and ${count(combinations, 'combination')}: ${count(falseAlarms, 'false alarm')}${broken}`,
+    ...(summary.compared === 0
+      ? []
+      : [`${summary.compared} through Playwright as well: ${count(summary.disagreements, 'disagreement')}`]),
     `${duration(durationMs)} in ${count(jobs, 'process', 'processes')}, ${duration(summary.cpuMs)} of processor time`,
   ];
 }

@@ -23,6 +23,15 @@ function figuresOf({ summary }: PowerReport): Figure[] {
       words: `false alarms in ${count(variants, 'lawful choice')} and ${count(combinations, 'combination')} of them`,
       bad: falseAlarms > 0,
     },
+    ...(summary.compared > 0
+      ? [
+          {
+            value: `${summary.compared - summary.disagreements} of ${summary.compared}`,
+            words: 'faults blamed alike in process and under Playwright',
+            bad: summary.disagreements > 0,
+          },
+        ]
+      : []),
     ...(crashes > 0 ? [{ value: whole(crashes), words: 'runs broken by the suite itself', bad: true }] : []),
     { value: whole(summary.medianFailingClauses), words: 'failing clauses for a fault (median)' },
     { value: whole(summary.medianRequestsToDetection), words: 'requests until it was found (median)' },

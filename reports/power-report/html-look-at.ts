@@ -3,6 +3,7 @@ import { html } from '../html/html.ts';
 import type { Part } from '../html/parts.ts';
 import { commands, evidence } from './html-parts.ts';
 import {
+  type Agreement,
   type DeviationResult,
   deviationCommands,
   type PowerReport,
@@ -44,11 +45,22 @@ function variantCard(result: VariantResult): VNode {
   </li>`;
 }
 
+function disagreementCard({ id, inProcess, playwright }: Agreement): VNode {
+  const { serve, again } = deviationCommands(id);
+  return html`<li class="card">
+    <p><b class="bad">The hosts disagree</b> <code>${id}</code></p>
+    <p>In process: <code>${inProcess.join(', ')}</code></p>
+    <p>Under Playwright: <code>${playwright.join(', ')}</code></p>
+    ${commands(serve, `${again} --through-playwright 1`)}
+  </li>`;
+}
+
 /** Everything that keeps the suite from being proven, with the commands that show it; nothing when there is nothing. */
-export function lookAtPart({ deviations, variants }: PowerReport): Part {
+export function lookAtPart({ deviations, variants, playwright }: PowerReport): Part {
   const cards = [
     ...deviations.filter(({ verdict }) => verdict !== 'killed').map(deviationCard),
     ...variants.filter(({ verdict }) => verdict !== 'green').map(variantCard),
+    ...playwright.filter(({ agree }) => !agree).map(disagreementCard),
   ];
   if (cards.length === 0) return null;
   return html`<section id="look-at" aria-labelledby="look-at-title">

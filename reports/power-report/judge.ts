@@ -1,4 +1,5 @@
 import type {
+  Agreement,
   DeviationResult,
   DeviationVerdict,
   PowerSummary,
@@ -32,6 +33,7 @@ export function judgeVariant(
 export function summarise(
   deviations: readonly DeviationResult[],
   variants: readonly VariantResult[],
+  playwright: readonly Agreement[],
 ): PowerSummary {
   const of = (verdict: DeviationVerdict): DeviationResult[] =>
     deviations.filter((one) => one.verdict === verdict);
@@ -47,6 +49,8 @@ export function summarise(
     falseAlarms: variants.filter(({ verdict }) => verdict === 'alarmed' || verdict === 'never-accepted')
       .length,
     crashes: everything.filter(({ crash }) => crash !== undefined).length,
+    compared: playwright.length,
+    disagreements: playwright.filter(({ agree }) => !agree).length,
     medianFailingClauses: median(killed.map(({ failed }) => failed.length)),
     medianRequestsToDetection: median(killed.flatMap(({ detection }) => detection?.requests ?? [])),
     medianMsToDetection: median(killed.flatMap(({ detection }) => detection?.ms ?? [])),
@@ -56,8 +60,9 @@ export function summarise(
 
 /** True when nothing survived, nothing else failed, nothing lawful was blamed, and something was measured at all. */
 export function isProven(summary: PowerSummary): boolean {
-  const { survivors, imprecise, falseAlarms, crashes, deviations, variants, combinations } = summary;
-  return survivors + imprecise + falseAlarms + crashes === 0 && deviations + variants + combinations > 0;
+  const { survivors, imprecise, falseAlarms, crashes, disagreements } = summary;
+  const measured = summary.deviations + summary.variants + summary.combinations;
+  return survivors + imprecise + falseAlarms + crashes + disagreements === 0 && measured > 0;
 }
 
 /** The middle value (the lower one of two); 0 of none. */

@@ -12,6 +12,16 @@ export interface PowerReport {
   summary: PowerSummary;
   deviations: DeviationResult[];
   variants: VariantResult[];
+  /** Deviations that went through Playwright as well. */
+  playwright: Agreement[];
+}
+
+/** What failed in process and under Playwright, for one deviation. */
+export interface Agreement {
+  id: string;
+  inProcess: string[];
+  playwright: string[];
+  agree: boolean;
 }
 
 export interface PowerSummary {
@@ -27,6 +37,9 @@ export interface PowerSummary {
   falseAlarms: number;
   /** Runs that ended in a fault of the suite itself. */
   crashes: number;
+  /** Deviations of which both hosts were asked, and those of which they did not agree. */
+  compared: number;
+  disagreements: number;
   /** Median over the killed deviations. */
   medianFailingClauses: number;
   medianRequestsToDetection: number;

@@ -12,7 +12,9 @@ interface Ended {
 
 function power(...args: string[]): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', 'cli/power.ts', ...args], (error, stdout, stderr) => {
+    const { FORCE_COLOR: _colour, ...env } = process.env;
+    const command = ['--import', 'tsx', 'cli/power.ts', ...args];
+    execFile(process.execPath, command, { env: { ...env, NO_COLOR: '1' } }, (error, stdout, stderr) => {
       resolve({ status: error ? Number(error.code) : 0, output: stdout + stderr });
     });
   });

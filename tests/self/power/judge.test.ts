@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { isProven, judgeDeviation, judgeVariant, summarise } from '../../../reports/power-report/judge.ts';
-import type { DeviationResult, VariantResult } from '../../../reports/power-report/model.ts';
+import type { Agreement, DeviationResult, VariantResult } from '../../../reports/power-report/model.ts';
 
 const failed = (...clauses: string[]) => clauses.map((clause) => ({ clause, message: 'seen' }));
 
@@ -59,6 +59,7 @@ test('figures count, and medians are over what was found', () => {
       deviation({ failed: failed(), detection: null }),
     ],
     [variant({}), variant({ ids: ['choice', 'other'], failed: failed('q') })],
+    [{ id: 'fault', inProcess: ['a'], playwright: ['a'], agree: true }],
   );
   expect(summary).toEqual({
     deviations: 3,
@@ -69,6 +70,8 @@ test('figures count, and medians are over what was found', () => {
     combinations: 1,
     falseAlarms: 1,
     crashes: 0,
+    compared: 1,
+    disagreements: 0,
     medianFailingClauses: 1,
     medianRequestsToDetection: 3,
     medianMsToDetection: 2,
@@ -77,10 +80,17 @@ test('figures count, and medians are over what was found', () => {
 });
 
 test('proven is what has nothing to look at, and something measured', () => {
-  expect(isProven(summarise([deviation({})], [variant({})]))).toBe(true);
-  expect(isProven(summarise([], []))).toBe(false);
-  expect(isProven(summarise([deviation({ failed: [] })], []))).toBe(false);
-  expect(isProven(summarise([deviation({ failed: failed('a', 'z') })], []))).toBe(false);
-  expect(isProven(summarise([deviation({})], [variant({ failed: failed('a') })]))).toBe(false);
-  expect(isProven(summarise([deviation({ crash: 'oh' })], []))).toBe(false);
+  const proven = (
+    deviations: DeviationResult[],
+    variants: VariantResult[] = [],
+    agreements: Agreement[] = [],
+  ): boolean => isProven(summarise(deviations, variants, agreements));
+  const alike: Agreement = { id: 'fault', inProcess: ['a'], playwright: ['a'], agree: true };
+  expect(proven([deviation({})], [variant({})], [alike])).toBe(true);
+  expect(proven([])).toBe(false);
+  expect(proven([deviation({ failed: [] })])).toBe(false);
+  expect(proven([deviation({ failed: failed('a', 'z') })])).toBe(false);
+  expect(proven([deviation({})], [variant({ failed: failed('a') })])).toBe(false);
+  expect(proven([deviation({ crash: 'oh' })])).toBe(false);
+  expect(proven([deviation({})], [], [{ ...alike, playwright: [], agree: false }])).toBe(false);
 });

@@ -2,7 +2,12 @@ import { expect, test } from '@playwright/test';
 import { renderPowerConsole } from '../../../reports/power-report/console.ts';
 import { renderPowerHtml } from '../../../reports/power-report/html.ts';
 import { summarise } from '../../../reports/power-report/judge.ts';
-import type { DeviationResult, PowerReport, VariantResult } from '../../../reports/power-report/model.ts';
+import type {
+  Agreement,
+  DeviationResult,
+  PowerReport,
+  VariantResult,
+} from '../../../reports/power-report/model.ts';
 
 const cost = { units: ['create-team'], requests: 1234, durationMs: 50, cpuMs: 40 };
 
@@ -37,7 +42,11 @@ const ALARMED: VariantResult = {
   exercised: 12,
 };
 
-function reportOf(deviations: DeviationResult[], variants: VariantResult[]): PowerReport {
+function reportOf(
+  deviations: DeviationResult[],
+  variants: VariantResult[],
+  playwright: Agreement[] = [],
+): PowerReport {
   return {
     schemaVersion: 1,
     scope: { complete: false, seed: 3, runs: 10, selection: '--sample 3' },
@@ -45,9 +54,10 @@ function reportOf(deviations: DeviationResult[], variants: VariantResult[]): Pow
     startedAt: '2026-05-01T12:00:00.000Z',
     durationMs: 90_000,
     jobs: 2,
-    summary: summarise(deviations, variants),
+    summary: summarise(deviations, variants, playwright),
     deviations,
     variants,
+    playwright,
   };
 }
 
@@ -60,6 +70,17 @@ test('the page shows what is to be looked at, with the commands that show it', (
   expect(page).toContain('npm run mock -- --variant odd-ids --variant rate-limited');
   expect(page).toContain('name is missing');
   expect(page).toContain('Content-Security-Policy');
+});
+
+test('hosts that disagree are shown with what each of them found', () => {
+  const disagreement = { id: 'team-without-name', inProcess: ['a.b'], playwright: ['c.d'], agree: false };
+  const report = reportOf([KILLED], [], [disagreement]);
+  const page = renderPowerHtml(report);
+  expect(page).toContain('The hosts disagree');
+  expect(page).toContain('a.b');
+  expect(renderPowerConsole(report, {}, { color: false })).toContain(
+    'the hosts disagree about team-without-name',
+  );
 });
 
 test('nothing in the results becomes markup', () => {

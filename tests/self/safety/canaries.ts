@@ -7,10 +7,12 @@ export const CANARY_HEADER = 'Canary-Header_5be80d17c3f94a62';
 
 /** The text of a canary in every simple encoding, without the ends that depend on what stands beside it. */
 function forms(canary: string): [name: string, text: string][] {
-  const written = Object.entries(ENCODINGS).map(([name, encode]): [string, string] => {
-    const text = encode(canary);
-    return [name, name.startsWith('base64') || name.startsWith('cut') ? text.slice(8, -6) : text];
-  });
+  const written = Object.entries(ENCODINGS)
+    .filter(([name]) => !name.startsWith('cut'))
+    .map(([name, encode]): [string, string] => {
+      const text = encode(canary);
+      return [name, name.startsWith('base64') ? text.slice(8, -6) : text];
+    });
   return [...written, ['its middle', canary.slice(4, 24)]];
 }
 

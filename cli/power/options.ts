@@ -1,0 +1,81 @@
+import { availableParallelism } from 'node:os';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { Selection } from './plan.ts';
+
+/** The command line of `npm run power`. */
+export interface PowerOptions {
+  only: string[];
+  operation: string[];
+  kind: Selection['kind'];
+  sample?: number;
+  rounds: number;
+  seed: number;
+  runs: number;
+  jobs: number;
+  throughPlaywright: number;
+  everyUnit?: true;
+  out: string;
+  write?: true;
+}
+
+function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
+  };
+}
+
+const collect = (id: string, ids: string[]): string[] => [...ids, id];
+
+/** Reads the command line; ends the process with status 2 when it is wrong, 0 when it asks for help. */
+export function readOptions(): PowerOptions {
+  return new Command('npm run power --')
+    .description(
+      'Proves what the suite is worth: every deviation of the reference server must fail the clauses that it\n' +
+        'breaks and no other, and every variant must fail none.',
+    )
+    .option('--only <id>', 'a deviation, a variant, or variants joined by + (repeatable)', collect, [])
+    .option('--operation <id>', 'only what concerns this operation (repeatable)', collect, [])
+    .addOption(
+      new Option('--kind <kind>', 'what to run').choices(['all', 'deviations', 'variants']).default('all'),
+    )
+    .option('--sample <number>', 'draw so many of each by seed', wholeNumber(1, 100_000))
+    .option(
+      '--rounds <number>',
+      'divisions of all variants into groups that are on together',
+      wholeNumber(0, 100),
+      2,
+    )
+    .option('--seed <number>', 'seed of what is drawn and of all requests', wholeNumber(0, 0x7fff_ffff), 1)
+    .option('--runs <number>', 'random cases of each model', wholeNumber(0, 100_000), 10)
+    .option('--jobs <number>', 'processes', wholeNumber(1, 64), Math.min(2, availableParallelism()))
+    .option(
+      '--through-playwright <number>',
+      'run so many deviations, drawn by seed, through Playwright as well: both must agree',
+      wholeNumber(0, 1000),
+      0,
+    )
+    .option('--every-unit', 'run all units against each deviation, not only its group')
+    .option('--out <folder>', 'where index.html and power.json go', 'reports/power')
+    .option('--write', 'write the figures of a complete run into spec/power.json')
+    .addHelpText(
+      'after',
+      '\nExit status: 0 everything killed precisely and nothing lawful blamed, 1 otherwise, 2 nothing measured.',
+    )
+    .allowExcessArguments(false)
+    .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+    .parse()
+    .opts<PowerOptions>();
+}
+
+/** What the command line selects. */
+export function selectionOf(options: PowerOptions): Selection {
+  const { only, operation, kind, sample = null, rounds, seed, runs, everyUnit = false } = options;
+  return { only, operations: operation, kind, sample, rounds, seed, runs, everyUnit };
+}
+
+/** True when the command line leaves nothing out. */
+export function isComplete({ only, operation, kind, sample }: PowerOptions): boolean {
+  return only.length === 0 && operation.length === 0 && kind === 'all' && sample === undefined;
+}
