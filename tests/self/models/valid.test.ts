@@ -49,6 +49,11 @@ function missingPairs({ scene, dimensions }: Model): string[] {
   return wanted.filter((pair) => !together.has(pair)).map((pair) => `${scene}: ${pair}`);
 }
 
+const ANY = (): boolean => true;
+
+/** A share of the values, told by a hash of their keys. */
+const SOME = (key: string): boolean => Number.parseInt(shortHash(key, 2), 36) % 2 === 0;
+
 /** Shrinks a sample as far as values fail, and tells what is wrong with any value on the way. */
 function shrunkWhere(
   model: Model,
@@ -67,7 +72,8 @@ function shrunkWhere(
     return false;
   });
   fc.check(property, { seed, numRuns: 20 });
-  if (fails('') && kind === 'core' && smallest !== 'base')
+  // Only where every value fails does each step down fail too, so that the base must be reached.
+  if (fails === ANY && kind === 'core' && smallest !== 'base')
     problems.push(`${model.scene} ends at ${smallest}`);
   return problems;
 }
@@ -116,9 +122,9 @@ for (const [operation, models] of MODELS) {
     test('they stay so through every shrink, which ends at the base', () => {
       for (const kind of ['core', 'exotic'] as const) {
         const problems = models.flatMap((model, index) => [
-          ...shrunkWhere(model, kind, index, () => true),
+          ...shrunkWhere(model, kind, index, ANY),
           // Some values pass and some don't, so that shrinking takes other ways too.
-          ...shrunkWhere(model, kind, index, (key) => shortHash(key, 2) < 'm'),
+          ...shrunkWhere(model, kind, index, SOME),
         ]);
         expect(problems).toEqual([]);
       }
