@@ -37,7 +37,7 @@ export const MODELS = {
         knownSecrets: [],
         machines: ['small'],
       },
-      { amounts: true, queues: true, machine: true },
+      { amounts: true, queues: true, machine: true, mode: false },
     ),
 } as const;
 
