@@ -2,8 +2,8 @@ import type { JsonObject, RequestRule, RuleFacts } from '../rule.ts';
 import { listField, textField } from '../support/json.ts';
 import { queuesApply } from '../support/queues.ts';
 
-/** Names that some server may take for the one asked for: other letter case, blanks, other widths. */
-const nearlyDefault = (name: string): boolean => name.normalize('NFKC').trim().toLowerCase() === 'default';
+/** A name with blanks around it is not the one asked for, and a server may cut them off. */
+const isPadded = (name: string): boolean => name.trim() === 'default';
 
 /** Section 2.3: where worker queues apply, one of those sent is named `default`. */
 export const rule: RequestRule = {
@@ -17,6 +17,6 @@ export const rule: RequestRule = {
       return 'not-applicable';
     const names = queues.map((queue) => textField(queue, 'name'));
     if (names.includes('default')) return 'holds';
-    return names.some((name) => name === undefined || nearlyDefault(name)) ? 'not-applicable' : 'broken';
+    return names.some((name) => name === undefined || isPadded(name)) ? 'not-applicable' : 'broken';
   },
 };

@@ -110,7 +110,7 @@ export const SUBTLE_FAULTS: readonly SubtleFault[] = [
         : undefined,
     clause: 'team.in.organizationRole.values',
     byHand: (body) =>
-      fields(body) === 'name organizationRole' && body.organizationRole === 'organization_owner',
+      fields(body) === 'name organizationRole' && /^organization_owner$/i.test(String(body.organizationRole)),
   },
   {
     fault: 'only the first items of a list are looked at',

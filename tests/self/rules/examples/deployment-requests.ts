@@ -104,7 +104,7 @@ export const examples: Examples = {
       }),
       example('not-applicable', 'PLATFORM, remote execution not told', queues('PLATFORM', 'heavy')),
       example('not-applicable', 'queues do not apply', queues('KUBERNETES', 'heavy')),
-      example('not-applicable', 'other letter case', queues('CELERY', 'Default')),
+      example('broken', 'other letter case', queues('CELERY', 'Default')),
       example('not-applicable', 'blanks around it', queues('CELERY', ' default ')),
       example('not-applicable', 'a queue without a name', queues('CELERY', null)),
       example('not-applicable', 'no queues sent', { executor: 'CELERY' }),
