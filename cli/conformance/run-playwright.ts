@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { RECORDS_JUDGE_VARIABLE } from '../../fixtures/target/records-judge.ts';
 import { smallHeap } from './small-heap.ts';
 
 /** What the command ends with when a run is ended at once. */
@@ -15,7 +16,11 @@ export function runPlaywright(): void {
     // The channel tells it, by breaking, that this command is gone, however that came about.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
-    env: { ...process.env, NODE_OPTIONS: smallHeap(process.env.NODE_OPTIONS) },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: smallHeap(process.env.NODE_OPTIONS),
+      [RECORDS_JUDGE_VARIABLE]: '1',
+    },
   });
   let signals = 0;
   const stop = (): void => {
