@@ -287,6 +287,61 @@ test('a token refused everywhere ends the run, one operation alone does not', as
   });
 });
 
+test('a target that refuses the token every other time ends the run, one that stumbles now and then does not', async () => {
+  await withServer('wavers', async (server) => {
+    const client = makeClient(server.baseUrl);
+    let sent = 0;
+    while (!client.stopReason && sent < 200) {
+      sent++;
+      await client.send(READ);
+    }
+    expect(client.stopReason?.kind).toBe('wavering');
+    expect(client.stopReason?.message).toContain('now OK, now with 401');
+    expect(sent).toBeLessThan(30);
+    await client.close();
+  });
+  await withServer(
+    {
+      id: 'stumbles',
+      about: 'answers one request in twenty with 502',
+      answer(socket, request) {
+        const bad = request.number % 20 === 0 ? { status: '502 Bad Gateway' } : {};
+        socket.write(response(JSON.stringify(lawfulAnswer(request)), bad));
+      },
+    },
+    async (server) => {
+      const client = makeClient(server.baseUrl);
+      for (let sent = 0; sent < 400; sent++) await client.send(READ);
+      expect(client.stopReason).toBeUndefined();
+      await client.close();
+    },
+  );
+});
+
+test('reads that are refused for good, each after it was answered once, are no wavering', async () => {
+  const asked = new Set<string>();
+  await withServer(
+    {
+      id: 'late-refusals',
+      about: 'refuses every address from the second time on',
+      answer(socket, request) {
+        const refused = asked.has(request.path) ? { status: '401 Unauthorized' } : {};
+        asked.add(request.path);
+        socket.write(response(JSON.stringify(lawfulAnswer(request)), refused));
+      },
+    },
+    async (server) => {
+      const client = makeClient(server.baseUrl, { politeness: { unauthorizedStreak: 1_000 } });
+      for (let i = 0; i < 40; i++) {
+        const query: [string, string][] = [['number', String(i)]];
+        for (let times = 0; times < 3; times++) await client.send({ ...READ, query });
+      }
+      expect(client.stopReason).toBeUndefined();
+      await client.close();
+    },
+  );
+});
+
 test('what waits longest is admitted first, so many at once, and all at once when the client stops', async () => {
   const pace = new Pace({ concurrency: 2, rate: 0 });
   expect([pace.enter(), pace.enter()]).toEqual([undefined, undefined]);

@@ -32,6 +32,14 @@ export const BODIES: readonly HostileKind[] = [
     },
   },
   {
+    id: 'endless-error',
+    about: 'sends the body of an error for ever',
+    answer(socket) {
+      socket.write('HTTP/1.1 500 Oops\r\nContent-Type: text/plain\r\n\r\n');
+      writeForever(socket, 'no '.repeat(0x4000));
+    },
+  },
+  {
     id: 'dripping-body',
     about: 'sends a body byte by byte, for ever',
     answer(socket) {

@@ -9,22 +9,29 @@ function coded(
   about: string,
   coding: string,
   body: (request: SeenRequest) => Buffer,
+  status = '200 OK',
 ): HostileKind {
   return {
     id,
     about,
     answer(socket, request) {
       const headers = ['Content-Type: application/json', `Content-Encoding: ${coding}`];
-      socket.write(response(body(request), { headers }));
+      socket.write(response(body(request), { headers, status }));
     },
   };
 }
 
 /** A kind that answers with 32 MB of blanks, compressed once before it listens. */
-function bomb(id: string, about: string, coding: string, compress: (bytes: Buffer) => Buffer): HostileKind {
+function bomb(
+  id: string,
+  about: string,
+  coding: string,
+  compress: (bytes: Buffer) => Buffer,
+  status?: string,
+): HostileKind {
   let made = Buffer.alloc(0);
   return {
-    ...coded(id, about, coding, () => made),
+    ...coded(id, about, coding, () => made, status),
     prepare() {
       if (made.length === 0) made = Buffer.from(compress(Buffer.alloc(MEGABYTES * 1024 * 1024, ' ')));
     },
@@ -44,6 +51,7 @@ export const CODINGS: readonly HostileKind[] = [
   bomb('deflate-bomb', 'sends 32 MB in a few kB of deflate', 'deflate', deflateSync),
   bomb('brotli-bomb', 'sends 32 MB in a few bytes of brotli', 'br', quickBrotli),
   bomb('nested-bomb', 'sends 32 MB in gzip in gzip', 'gzip, gzip', (bytes) => gzipSync(gzipSync(bytes))),
+  bomb('error-bomb', 'sends 32 MB in a few kB of gzip with an error', 'gzip', gzipSync, '400 Bad Request'),
   coded('many-codings', 'names fifty codings', Array(50).fill('gzip').join(', '), json),
   coded('broken-gzip', 'sends gzip that breaks off', 'gzip', (request) =>
     gzipSync(json(request)).subarray(0, -12),

@@ -61,6 +61,16 @@ export const STATUSES: readonly HostileKind[] = [
     '200 <script>alert(1)</script>\x1b[31m',
   ),
   {
+    id: 'wavers',
+    about: 'refuses the token every other time',
+    answer(socket, request) {
+      const refused = { status: '401 Unauthorized' };
+      socket.write(
+        request.number % 2 === 0 ? response(ERROR, refused) : response(JSON.stringify(lawfulAnswer(request))),
+      );
+    },
+  },
+  {
     id: 'odd-statuses',
     about: 'answers with statuses that no list has',
     answer(socket, { number }) {
