@@ -2,12 +2,14 @@ import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { listField } from '../../../spec/rules/support/json.ts';
+import { isUnderWay } from './pace.ts';
 import { sendPastBudget } from './past-budget.ts';
 import { sendClusterUpdate } from './send-update.ts';
-import { isUnderWay, watchUntil } from './watch.ts';
+import { watchUntil } from './watch.ts';
 
 const EMPTIED = 'update-cluster.workspace-ids-emptied';
 const KEPT = 'update-cluster.workspace-ids-kept';
+const RESULT = 'update-cluster.result';
 const REPLACED = 'update-cluster.workspace-ids-replace';
 
 /** The workspaces that an answer shows; undefined where it shows no list of ids. */
@@ -69,6 +71,7 @@ async function judgeKeptBy(
   fields: Record<string, Json>,
 ): Promise<void> {
   for (const round of [1, 2]) {
+    const last = round === 2;
     const set = await sendClusterUpdate(ctx, place, `list set, ${words} ${round}`, {
       fields: { workspaceIds: [...list] },
       intent: 'probe',
@@ -80,9 +83,10 @@ async function judgeKeptBy(
       // The update is still under way; once the list is shown, it is shown by an update that left it out.
       const later = await watchUntil(ctx, place, `after the list was set, ${words} ${round}`, shows);
       if (later && shows(later)) ctx.pass(KEPT);
-      return;
+      if (!later || isUnderWay(ctx, later) || lacking(later, list).length === 0) return;
+      if (last) blameSet(ctx, later, set, list);
+      continue;
     }
-    const last = round === 2;
     const without = await sendClusterUpdate(ctx, place, `list left out, ${words} ${round}`, {
       fields,
       ...(last ? { facts: { before: set.body } } : {}),
@@ -94,6 +98,24 @@ async function judgeKeptBy(
       return;
     }
   }
+}
+
+/** Members of a list that an answer shows without them; none where it shows no list. */
+function lacking(reply: Reply, list: readonly string[]): string[] {
+  const shown = workspacesIn(reply.body);
+  return shown ? list.filter((id) => !shown.includes(id)) : [];
+}
+
+/** The list was accepted twice, and twice not all of it was there afterwards. */
+function blameSet(ctx: CheckContext, later: Reply, set: Reply, list: readonly string[]): void {
+  ctx.fail(RESULT, later, {
+    message: 'an update with workspaceIds was accepted and some of them are not there afterwards',
+    expected: JSON.stringify(list),
+    found: JSON.stringify(workspacesIn(later.body)),
+    where: 'response',
+    pointer: '/workspaceIds',
+    before: [set],
+  });
 }
 
 async function observeReplaced(
@@ -108,7 +130,7 @@ async function observeReplaced(
     intent: 'probe',
   });
   const shown = workspacesIn(reply.body);
-  if (!shown || isUnderWay(reply)) return;
+  if (!shown || isUnderWay(ctx, reply)) return;
   const left = others.filter((id) => shown.includes(id)).length;
   ctx.observe(REPLACED, left === 0 ? 'no' : left === others.length ? 'yes' : 'some of them', reply);
 }
@@ -135,7 +157,7 @@ async function judgeEmptied(ctx: CheckContext, place: ClusterPlace, list: readon
   if (isEmpty(emptied) || isEmpty(later)) ctx.pass(EMPTIED);
   const shown = workspacesIn(later.body) ?? [];
   if (shown.length === 0) return;
-  if (isUnderWay(later)) {
+  if (isUnderWay(ctx, later)) {
     ctx.notExercised([EMPTIED], 'the update that empties the list was still under way after several seconds');
     return;
   }

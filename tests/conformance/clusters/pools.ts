@@ -3,8 +3,9 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { rule } from '../../../spec/rules/responses/update-cluster.node-pools-added.ts';
 import type { Outcome } from '../../../spec/rules/rule.ts';
+import { isUnderWay } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
-import { isUnderWay, watchUntil } from './watch.ts';
+import { watchUntil } from './watch.ts';
 
 /**
  * Adds node pools to a HYBRID cluster of the run's own and judges that a later answer still has them (section 2.4).
@@ -29,7 +30,7 @@ export async function judgePoolsStay(ctx: CheckContext, place: ClusterPlace): Pr
     return;
   }
   // Pools that were there at once may not vanish; those that never were may still be on their way.
-  if (isUnderWay(later) && broken(added, added).length > 0) {
+  if (isUnderWay(ctx, later) && broken(added, added).length > 0) {
     ctx.notExercised(
       [rule.clause],
       'the update that adds node pools was still under way after several seconds',

@@ -3,8 +3,9 @@ import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
+import { isUnderWay } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
-import { isUnderWay, watchUntil } from './watch.ts';
+import { watchUntil } from './watch.ts';
 
 const NEVER = 'update-cluster.enable-dr-never-enables';
 const DISABLED = 'update-cluster.disable-dr';
@@ -90,7 +91,7 @@ export async function judgeDisabled(ctx: CheckContext, place: ClusterPlace): Pro
     ctx.pass(DISABLED);
     return true;
   }
-  if (later && left === true && !isUnderWay(later)) {
+  if (later && left === true && !isUnderWay(ctx, later)) {
     ctx.fail(DISABLED, later, {
       message: 'a cluster still has DR seconds after an update with enableDr false',
       expected: 'isDrEnabled false',

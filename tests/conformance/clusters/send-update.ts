@@ -4,6 +4,7 @@ import { settle } from '../../../fixtures/engine/settle.ts';
 import type { Call, Intent, Json, JsonObject, Reply, RuleFacts } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { type ClusterPlace, updateClusterModel } from '../../../fixtures/models/update-cluster.ts';
+import { notePace } from './pace.ts';
 
 /** An update of a cluster as a check words it: what differs from the update that changes nothing. */
 export interface ClusterUpdate {
@@ -29,6 +30,7 @@ export async function sendClusterUpdate(
     return { ...call, intent, facts: { ...call.facts, ...facts }, ...(repeat ? { repeat } : {}) };
   };
   const reply = await (once ? ctx.send(word(0)) : settle(ctx, word));
+  notePace(ctx, place, reply);
   if (reply.ok) {
     const { id, name } = place;
     ctx.changed({ kind: 'cluster', id, operation: 'update-cluster', change: 'changed', name });

@@ -7,6 +7,7 @@ import { judgeLeftAlone, judgeMappings, workspacesIn } from './mappings.ts';
 import { createOwnCluster } from './own-cluster.ts';
 import { judgePoolsStay } from './pools.ts';
 import { judgeDisabled, judgeNeverEnabled, observeFailover } from './recovery.ts';
+import { sendClusterUpdate } from './send-update.ts';
 import { learnPlace, listedPlaces } from './updates.ts';
 
 /**
@@ -43,6 +44,8 @@ async function followCluster(
   allow: NonNullable<ListedCluster['allow']>,
 ): Promise<void> {
   await judgeLeftAlone(ctx, place);
+  // Whether the target shows changes at once decides how long others are waited for.
+  await sendClusterUpdate(ctx, place, 'renamed', { fields: { name: ctx.name(`${place.scene}|pace`) } });
   await judgeMappings(ctx, place);
   if (place.own && place.type === 'HYBRID') await judgePoolsStay(ctx, place);
   if (flagField(place.shown, 'isDrEnabled') === false) await judgeNeverEnabled(ctx, place);

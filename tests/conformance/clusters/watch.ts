@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
-import { textField } from '../../../spec/rules/support/json.ts';
+import { isUnderWay } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
 
 /** Pauses (ms) before a cluster is looked at again: two seconds in all. */
@@ -10,11 +10,6 @@ const PAUSES: readonly number[] = [0, 100, 300, 600, 1000];
 
 /** Further ones for a cluster that says itself that an update is still under way. */
 const MORE_PAUSES: readonly number[] = [1500, 3000];
-
-/** True for an answer that says itself that the update is not yet done. */
-export function isUnderWay(reply: Reply): boolean {
-  return textField(reply.body, 'status') === 'UPDATING';
-}
 
 /**
  * Looks at a cluster by updates that change nothing, until it shows what it should or patience ends: after two seconds,
@@ -29,7 +24,7 @@ export async function watchUntil(
 ): Promise<Reply | undefined> {
   let last: Reply | undefined;
   for (const [i, ms] of [...PAUSES, ...MORE_PAUSES].entries()) {
-    if (last && i >= PAUSES.length && !isUnderWay(last)) return last;
+    if (last && i >= PAUSES.length && !isUnderWay(ctx, last)) return last;
     if (ms > 0) await pause(ms);
     const reply = await sendClusterUpdate(ctx, place, key, { repeat: i > 0 });
     if (!reply.ok) return last;

@@ -1,0 +1,48 @@
+import type { Json, Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { field, isObject, textField } from '../../../spec/rules/support/json.ts';
+
+/** What updates of clusters have shown of how a target applies them. */
+interface Pace {
+  /** True once an answer that says that the update is under way was seen to show what it had just been sent. */
+  atOnce: boolean;
+  /** Values that were sent or shown before, as `<cluster> <field> <value>`. */
+  readonly known: Set<string>;
+}
+
+/** Fields by which a change is told from what was there before. */
+const TOLD_BY = ['name', 'workspaceIds'] as const;
+
+const paces = new WeakMap<CheckContext, Pace>();
+
+function paceOf(ctx: CheckContext): Pace {
+  const pace = paces.get(ctx) ?? { atOnce: false, known: new Set() };
+  paces.set(ctx, pace);
+  return pace;
+}
+
+const saysUpdating = (reply: Reply): boolean => textField(reply.body, 'status') === 'UPDATING';
+
+/** Notes an answered update: whether it shows, while it says to be under way, a value that it was the first to send. */
+export function notePace(ctx: CheckContext, place: ClusterPlace, reply: Reply): void {
+  const { call, body, ok } = reply;
+  if (!ok || !isObject(call.body) || body === undefined) return;
+  const pace = paceOf(ctx);
+  for (const name of TOLD_BY) {
+    const mark = (value: Json): string => `${place.id} ${name} ${JSON.stringify(value)}`;
+    const [sent, shown] = [field(call.body, name), field(body, name)];
+    if (sent !== undefined && shown !== undefined && saysUpdating(reply)) {
+      if (!pace.known.has(mark(sent)) && mark(sent) === mark(shown)) pace.atOnce = true;
+    }
+    for (const value of [sent, shown]) if (value !== undefined) pace.known.add(mark(value));
+  }
+}
+
+/**
+ * True for an answer that says itself that the update is not yet done; not where the target says so in each answer
+ * and shows changes in it all the same.
+ */
+export function isUnderWay(ctx: CheckContext, reply: Reply): boolean {
+  return saysUpdating(reply) && !paceOf(ctx).atOnce;
+}
