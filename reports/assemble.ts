@@ -76,7 +76,17 @@ export function assembleReport(
   });
 }
 
-/** Writes the pin file that a run asked for where there is none yet. */
-export function writePins(report: ConformanceReport, { pin }: RunPlan): void {
-  if (pin !== null && !existsSync(pin)) writeFileSync(pin, formatPins(report));
+/** Writes the pin file that a run asked for where there is none yet. Returns whether it did, or why it could not. */
+export function writePins(
+  report: ConformanceReport,
+  { pin }: Pick<RunPlan, 'pin'>,
+): { written: boolean; problem?: string } {
+  if (pin === null || existsSync(pin)) return { written: false };
+  try {
+    writeFileSync(pin, formatPins(report));
+    return { written: true };
+  } catch (error) {
+    const problem = `The pin file '${pin}' cannot be written: ${(error as Error).message}. Choose another place with --pin.`;
+    return { written: false, problem };
+  }
 }

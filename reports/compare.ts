@@ -1,5 +1,11 @@
 import type { ClauseVerdict } from '../spec/record/clause.ts';
-import type { ConformanceReport, ReportClause, RunVerdict } from '../spec/record/report.ts';
+import type {
+  ConformanceReport,
+  ReportClause,
+  ReportObservation,
+  RunVerdict,
+} from '../spec/record/report.ts';
+import { answerDifference } from './answers.ts';
 
 /** One clause whose verdict differs; null: that report does not know the clause. */
 export interface ClauseDifference {
@@ -21,6 +27,10 @@ export interface ObservationDifference {
   question: string;
   a: string | null;
   b: string | null;
+  /** Answers that A alone gave, that B alone gave, and how many both gave. */
+  onlyA: string[];
+  onlyB: string[];
+  shared: number;
 }
 
 /** What differs between two reports, A before B. */
@@ -91,6 +101,9 @@ function clauseDifferences(a: ConformanceReport, b: ConformanceReport): ClauseDi
   });
 }
 
+const answersOf = (observation: ReportObservation | undefined): string[] =>
+  (observation?.answers ?? []).map(({ answer }) => answer);
+
 /** Compares two reports of one document: what differs from A to B, and whether B is worse. Pure. */
 export function compareReports(a: ConformanceReport, b: ConformanceReport): Comparison {
   const clauses = clauseDifferences(a, b);
@@ -102,6 +115,7 @@ export function compareReports(a: ConformanceReport, b: ConformanceReport): Comp
       question,
       a: left?.answer ?? null,
       b: right?.answer ?? null,
+      ...answerDifference(answersOf(left), answersOf(right)),
     }));
   return {
     schemaVersion: 1,

@@ -1,7 +1,7 @@
 import pico from 'picocolors';
-import type { ComparedRun, Comparison } from './compare.ts';
+import type { ComparedRun, Comparison, ObservationDifference } from './compare.ts';
 import { markdownCode, markdownText } from './markdown.ts';
-import { clip, percent, visibleLine } from './text.ts';
+import { clip, count, percent, visibleLine } from './text.ts';
 
 const safe = (text: string): string => visibleLine(clip(text, 200));
 
@@ -17,6 +17,20 @@ const verdictWord = ({ worse, clauses, observations }: Comparison): string => {
   return clauses.length + observations.length === 0 ? 'no difference' : 'B is not worse than A';
 };
 
+const clipped = (text: string): string => visibleLine(clip(text, 500));
+
+/** What each side answered alone, as lines to print: with a name for the side, and a word where there is nothing. */
+function sidesOf({ a, b, onlyA, onlyB, shared }: ObservationDifference): [side: string, answers: string][] {
+  const told = (whole: string | null, alone: string[]): string =>
+    whole === null ? 'not observed' : alone.length > 0 ? alone.join(' | ') : 'nothing else';
+  const sides: [string, string][] = [
+    ['A', told(a, onlyA)],
+    ['B', told(b, onlyB)],
+  ];
+  if (shared > 0) sides.push(['both', count(shared, 'more answer')]);
+  return sides;
+}
+
 /** The differences for a terminal. */
 export function renderComparison(comparison: Comparison, color = pico.isColorSupported): string {
   const colors = pico.createColors(color);
@@ -28,9 +42,10 @@ export function renderComparison(comparison: Comparison, color = pico.isColorSup
     );
     if (message !== undefined) lines.push(`        ${safe(message)}`);
   }
-  for (const { id, section, question, a, b } of comparison.observations) {
+  for (const difference of comparison.observations) {
+    const { id, section, question } = difference;
     lines.push(`differs  ${colors.bold(id)}  section ${section}  ${safe(question)}`);
-    lines.push(`        A: ${safe(a ?? 'not observed')}`, `        B: ${safe(b ?? 'not observed')}`);
+    for (const [side, answers] of sidesOf(difference)) lines.push(`         ${side}: ${clipped(answers)}`);
   }
   const word = verdictWord(comparison);
   lines.push(lines.at(-1) === '' ? '' : '\n', comparison.worse ? colors.red(word) : word);
@@ -60,11 +75,13 @@ export function renderComparisonMarkdown(comparison: Comparison): string {
   }
   if (observations.length > 0) {
     lines.push('', '| observation | question | A | B |', '| --- | --- | --- | --- |');
-    for (const { id, question, a: before, b: after } of observations) {
-      const answers = [before, after].map((answer) =>
-        answer === null ? 'not observed' : markdownCode(answer, 300).replaceAll('|', '\\|'),
-      );
-      lines.push(`| ${[markdownText(id), markdownText(question), ...answers].join(' | ')} |`);
+    for (const difference of observations) {
+      const { id, question, shared } = difference;
+      const answers = sidesOf(difference)
+        .slice(0, 2)
+        .map(([, text]) => markdownCode(text, 500).replaceAll('|', '\\|'));
+      const alike = shared > 0 ? ` (${shared} more alike)` : '';
+      lines.push(`| ${[markdownText(id), `${markdownText(question)}${alike}`, ...answers].join(' | ')} |`);
     }
   }
   return `${lines.join('\n')}\n`;

@@ -1,5 +1,6 @@
 import pico from 'picocolors';
 import type { ConformanceReport, ReportClause } from '../spec/record/report.ts';
+import { type PinFile, pinLines } from './console-pins.ts';
 import { shellWord } from './shell.ts';
 import { clip, count, duration, percent, visibleLine } from './text.ts';
 
@@ -10,6 +11,8 @@ export interface ConsoleOptions {
   reportPath?: string;
   /** Where what the run created or changed is written down, when a person may have to clean it up. */
   ledgerPath?: string;
+  /** The pin file, and whether this run wrote it. */
+  pins?: PinFile;
   /** How many failing clauses are shown (default 20). */
   maxFailures?: number;
 }
@@ -109,7 +112,7 @@ export function renderConsole(report: ConformanceReport, options: ConsoleOptions
   if (failing.length > max) {
     lines.push(`… and ${count(failing.length - max, 'more failing clause')}: see the report.`, '');
   }
-  lines.push(...verdictLines(report, colors));
+  lines.push(...verdictLines(report, colors), ...pinLines(report, options.pins, colors));
   if (options.ledgerPath !== undefined) {
     lines.push(
       `left on the target: ${count(report.resources.length, 'resource')}, see: npm run ledger -- ${shellWord(visibleLine(options.ledgerPath))}`,

@@ -7,11 +7,20 @@ import { parseWaivers } from './waivers.ts';
 export function checkGateFiles(files: { waivers: string | null; pin: string | null }): string[] {
   const { clauses } = loadRegister();
   const problems: string[] = [];
-  if (files.waivers !== null && existsSync(files.waivers)) {
-    problems.push(...parseWaivers(readFileSync(files.waivers, 'utf8'), files.waivers, clauses).problems);
-  }
-  if (files.pin !== null && existsSync(files.pin)) {
-    problems.push(...parsePins(readFileSync(files.pin, 'utf8'), files.pin, clauses).problems);
-  }
+  const check = (what: string, path: string | null, parse: typeof parsePins | typeof parseWaivers): void => {
+    if (path === null || !existsSync(path)) return;
+    let text: string;
+    try {
+      text = readFileSync(path, 'utf8');
+    } catch (error) {
+      problems.push(
+        `${what} '${path}': expected a readable file, found: ${(error as Error).message}. Check the path.`,
+      );
+      return;
+    }
+    problems.push(...parse(text, path, clauses).problems);
+  };
+  check('Waiver file', files.waivers, parseWaivers);
+  check('Pin file', files.pin, parsePins);
   return problems;
 }

@@ -140,17 +140,19 @@ export default class ConformanceReporter implements Reporter {
       suiteFaults: [...this.#faults].sort(),
     });
     const { files, problem } = this.#folder.write(report);
-    if (cutShort === null && noVerdict === null) writePins(report, this.#plan);
+    const pins = cutShort === null && noVerdict === null ? writePins(report, this.#plan) : { written: false };
     const ledger = report.resources.length > 0 ? this.#plan.ledger : null;
     console.log(
       renderConsole(report, {
         reportPath: files['index.html'] ?? this.#plan.out,
         ...(ledger === null ? {} : { ledgerPath: ledger }),
+        ...(this.#plan.pin === null ? {} : { pins: { path: this.#plan.pin, written: pins.written } }),
       }),
     );
     const annotations = reportToGitHub(report, process.env);
     if (annotations !== '') console.log(annotations);
-    if (problem !== undefined) console.error(`error: ${visibleLine(problem)}`);
-    this.#status = problem === undefined ? report.gate.exitStatus : 2;
+    const problems = [problem, pins.problem].filter((one) => one !== undefined);
+    for (const one of problems) console.error(`error: ${visibleLine(one)}`);
+    this.#status = problems.length === 0 ? report.gate.exitStatus : 2;
   }
 }

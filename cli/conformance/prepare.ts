@@ -84,7 +84,7 @@ function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-function outputProblems({ out, ledger }: Configuration): string[] {
+function outputProblems({ out, ledger, pin }: Configuration): string[] {
   const problems: string[] = [];
   const attempt = (what: string, path: string, write: () => void): void => {
     try {
@@ -103,6 +103,12 @@ function outputProblems({ out, ledger }: Configuration): string[] {
     attempt(`${OPTIONS.ledger.flag}: expected a file`, ledger, () => {
       makeFolder(dirname(resolve(ledger)));
       closeSync(openSync(ledger, 'a', 0o600));
+    });
+  }
+  if (pin !== null && !existsSync(pin)) {
+    attempt(`${OPTIONS.pin.flag}: expected a file`, pin, () => {
+      makeFolder(dirname(resolve(pin)));
+      accessSync(dirname(resolve(pin)), constants.W_OK);
     });
   }
   return problems;

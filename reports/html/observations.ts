@@ -33,6 +33,13 @@ function moreAnswers(answers: ReportObservation['answers'], limits: Limits): Par
   </details>`;
 }
 
+function driftNote({ gone, added }: NonNullable<ReportObservation['drift']>, limits: Limits): VNode {
+  const list = (answers: string[]): string => (answers.length > 0 ? answers.join(' | ') : 'nothing');
+  return html`<p class="drift">
+    <b>Drifted.</b>${' '}Pinned and not seen: ${told(list(gone), limits.near.text)}. Seen and not pinned: ${told(list(added), limits.near.text)}.
+  </p>`;
+}
+
 function observation(
   { id, section, question, answers, drift }: ReportObservation,
   index: number,
@@ -47,7 +54,7 @@ function observation(
     <div>
       ${answerList(answers.slice(0, SHOWN_ANSWERS), limits)}
       ${moreAnswers(answers.slice(SHOWN_ANSWERS), limits)}
-      ${drift ? html`<p class="drift"><b>Drifted.</b>${' '}Pinned: ${told(drift.expected, limits.near.text)}</p>` : null}
+      ${drift ? driftNote(drift, limits) : null}
     </div>
     ${shownExchange(first?.exchange, limits, index)}
   </li>`;

@@ -1,4 +1,10 @@
-import type { ReportClause, ReportObservation, ReportWaiver } from '../../spec/record/report.ts';
+import type {
+  ConformanceReport,
+  ReportClause,
+  ReportObservation,
+  ReportWaiver,
+} from '../../spec/record/report.ts';
+import { answerDifference } from '../answers.ts';
 import { inForce } from './clause-verdict.ts';
 import type { ReportInput } from './input.ts';
 
@@ -26,20 +32,23 @@ export function joinAnswers(answers: readonly string[]): string {
 export function comparePins(
   input: ReportInput,
   observations: readonly ReportObservation[],
-): { observations: ReportObservation[]; pins: { compared: number; drifted: string[] } | null } {
+): Pick<ConformanceReport, 'observations' | 'pins'> {
   const { pins } = input;
   if (!pins) return { observations: [...observations], pins: null };
   const marked = observations.map((observation) => {
     const pinned = pins.get(observation.id);
     const expected = pinned && joinAnswers(pinned);
-    return expected === undefined || expected === observation.answer
-      ? observation
-      : { ...observation, drift: { expected } };
+    if (expected === undefined || expected === observation.answer) return observation;
+    const answers = observation.answers.map(({ answer }) => answer);
+    const { onlyA: gone, onlyB: added } = answerDifference(pinned ?? [], answers);
+    return { ...observation, drift: { expected, gone, added } };
   });
+  const compared = marked.filter(({ id }) => pins.has(id)).length;
   return {
     observations: marked,
     pins: {
-      compared: marked.filter(({ id }) => pins.has(id)).length,
+      compared,
+      unobserved: pins.size - compared,
       drifted: marked.filter(({ drift }) => drift).map(({ id }) => id),
     },
   };

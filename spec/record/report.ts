@@ -55,8 +55,8 @@ export interface ReportObservation {
   answer: string;
   /** Most frequent first; only the first twelve carry an exchange. */
   answers: ObservedAnswer[];
-  /** Set when a pin expected another answer. */
-  drift?: { expected: string };
+  /** Set when a pin expected other answers: all of them joined, those that did not come, those that nobody expected. */
+  drift?: { expected: string; gone: string[]; added: string[] };
 }
 
 export interface ReportOperation {
@@ -137,8 +137,8 @@ export interface ConformanceReport {
   clauses: ReportClause[];
   causes: ReportCause[];
   observations: ReportObservation[];
-  /** Pinned observations: how many were compared and which drifted; null when nothing is pinned. */
-  pins: { compared: number; drifted: string[] } | null;
+  /** Pinned observations: how many were compared, how many this run did not observe, which drifted; null: none pinned. */
+  pins: { compared: number; unobserved: number; drifted: string[] } | null;
   waivers: ReportWaiver[];
   robustness: RobustnessFinding[];
   resources: Resource[];

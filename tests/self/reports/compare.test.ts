@@ -70,6 +70,21 @@ test('other lawful choices differ and are not worse', () => {
   });
 });
 
+test('of several answers only those that differ are told', () => {
+  const answers = (...all: string[]) =>
+    run(
+      kept(),
+      kept(),
+      all.map((answer) => ({ answer, count: 1 })),
+    );
+  const comparison = compareReports(answers('kept', 'x: 200', 'y'), answers('kept', 'x: 201', 'y'));
+  expect(comparison.observations).toMatchObject([{ onlyA: ['x: 200'], onlyB: ['x: 201'], shared: 2 }]);
+  expect(renderComparison(comparison, false)).toMatch(/ A: x: 200\n +B: x: 201\n +both: 2 more answers\n/);
+  const fewer = compareReports(answers('kept', 'y'), answers('kept'));
+  expect(renderComparison(fewer, false)).toMatch(/ A: y\n +B: nothing else\n/);
+  expect(renderComparisonMarkdown(fewer)).toContain('(1 more alike) | `y` | `nothing else` |');
+});
+
 test('a verdict that fell is worse though no clause changed', () => {
   const cut = buildReport(
     input(CLAUSES, { clauses: { one: kept(), two: kept() } }, { run: { cutShort: 'Ctrl-C' } }),

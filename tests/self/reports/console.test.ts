@@ -35,6 +35,18 @@ test('a thousand failures are cut to a screenful that says what is left out', ()
   expect(text.split('\n').length).toBeLessThan(300);
 });
 
+test('pins are told: written, compared, drifted', () => {
+  const pins = { path: 'pins.yaml', written: true };
+  const { observations } = conformantRun();
+  expect(renderConsole(conformantRun(), { ...plain, pins })).toContain(
+    `pins: ${observations.length} answers written to pins.yaml`,
+  );
+  const text = renderConsole(nonConformantRun(), { ...plain, pins: { ...pins, written: false } });
+  expect(text).toContain('pins: 1 answer compared with pins.yaml, 1 drifted');
+  expect(text).toMatch(/pinned, not seen {2}accepted with 201\n {6}seen, not pinned {2}refused with 400/);
+  expect(renderConsole(conformantRun(), plain)).not.toContain('pins:');
+});
+
 test('nothing that a target sent reaches the terminal as control', () => {
   expect(renderConsole(hostileRun(), plain)).not.toMatch(UNSEEN);
   const coloured = renderConsole(hostileRun(), { ...plain, color: true });

@@ -24,15 +24,19 @@ test('what is written from a run is read back, and the same run does not drift',
   expect(problems).toEqual([]);
   expect([...pins.keys()]).toEqual(['quiet', 'two']);
   const again = buildReport(input(CLAUSES, { observations }, { pins }));
-  expect(again.pins).toEqual({ compared: 2, drifted: [] });
+  expect(again.pins).toEqual({ compared: 2, unobserved: 0, drifted: [] });
 });
 
 test('an answer that drifted carries what was pinned', () => {
   const observations = { quiet: [{ answer: '201', count: 1 }] };
   const { pins } = parse('quiet: ["200", "202"]\ntwo: a');
   const report = buildReport(input(CLAUSES, { observations }, { pins }));
-  expect(report.pins).toEqual({ compared: 1, drifted: ['quiet'] });
-  expect(report.observations[0]?.drift).toEqual({ expected: '200 | 202' });
+  expect(report.pins).toEqual({ compared: 1, unobserved: 1, drifted: ['quiet'] });
+  expect(report.observations[0]?.drift).toEqual({
+    expected: '200 | 202',
+    gone: ['200', '202'],
+    added: ['201'],
+  });
 });
 
 for (const [what, text, problem] of [
