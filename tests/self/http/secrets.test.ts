@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { decodeEscapes } from '../../../fixtures/http/secrets/escapes.ts';
 import { createSecretRegistry } from '../../../fixtures/http/secrets/registry.ts';
+import { rotatedValues } from '../../../fixtures/http/secrets/returned-tokens.ts';
 import type { SecretRegistry } from '../../../fixtures/http/types.ts';
 import { response } from './hostile/kind.ts';
 import { ENCODINGS } from './hostile/kinds/secrets.ts';
@@ -236,6 +237,19 @@ test('a body that breaks off inside a token gives nothing of it away', async () 
     await client.close();
     await server.close();
   }
+});
+
+test('what can be no token is none, however long it is and in time linear in it', () => {
+  expect(rotatedValues('['.repeat(250_000), undefined)).toEqual([]);
+  expect(rotatedValues(`{"a":${'[1,2]'.repeat(60_000)}`, undefined)).toEqual([]);
+  expect(rotatedValues(`${'['.repeat(100_000)} ${ROTATED}`, undefined)).toEqual([ROTATED]);
+});
+
+test('a target that hands out endless token values fills no memory', () => {
+  const registry = registryOf(TOKEN);
+  for (let i = 0; i < 40; i++) registry.add(`${i}-`.padEnd(100_000, `${i}x`));
+  expect(registry.notices().join()).toContain('further ones are replaced only in fields named');
+  expect(registry.redact(`a ${TOKEN} b`)).toBe('a [secret] b');
 });
 
 const ROTATED = 'rottk_5f0c3b7e9a1d4826';
