@@ -19,10 +19,13 @@ const verdictWord = ({ worse, clauses, observations }: Comparison): string => {
 
 const clipped = (text: string): string => visibleLine(clip(text, 500));
 
+/** Words of our own for a side that answered nothing, or nothing that the other did not. */
+const NOTHING: readonly [string, string] = ['not observed', 'nothing else'];
+
 /** What each side answered alone, as lines to print: with a name for the side, and a word where there is nothing. */
 function sidesOf({ a, b, onlyA, onlyB, shared }: ObservationDifference): [side: string, answers: string][] {
   const told = (whole: string | null, alone: string[]): string =>
-    whole === null ? 'not observed' : alone.length > 0 ? alone.join(' | ') : 'nothing else';
+    whole === null ? NOTHING[0] : alone.length > 0 ? alone.join(' | ') : NOTHING[1];
   const sides: [string, string][] = [
     ['A', told(a, onlyA)],
     ['B', told(b, onlyB)],
@@ -79,7 +82,7 @@ export function renderComparisonMarkdown(comparison: Comparison): string {
       const { id, question, shared } = difference;
       const answers = sidesOf(difference)
         .slice(0, 2)
-        .map(([, text]) => markdownCode(text, 500).replaceAll('|', '\\|'));
+        .map(([, text]) => (NOTHING.includes(text) ? text : markdownCode(text, 500).replaceAll('|', '\\|')));
       const alike = shared > 0 ? ` (${shared} more alike)` : '';
       lines.push(`| ${[markdownText(id), `${markdownText(question)}${alike}`, ...answers].join(' | ')} |`);
     }

@@ -82,7 +82,7 @@ test('of several answers only those that differ are told', () => {
   expect(renderComparison(comparison, false)).toMatch(/ A: x: 200\n +B: x: 201\n +both: 2 more answers\n/);
   const fewer = compareReports(answers('kept', 'y'), answers('kept'));
   expect(renderComparison(fewer, false)).toMatch(/ A: y\n +B: nothing else\n/);
-  expect(renderComparisonMarkdown(fewer)).toContain('(1 more alike) | `y` | `nothing else` |');
+  expect(renderComparisonMarkdown(fewer)).toContain('(1 more alike) | ` y ` | nothing else |');
 });
 
 test('a verdict that fell is worse though no clause changed', () => {
