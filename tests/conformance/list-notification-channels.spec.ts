@@ -1,6 +1,6 @@
 import { check } from '../../fixtures/test.ts';
 import { judgeSeveralValues, understoodStyles } from './lists/array-styles.ts';
-import { openChannelList, sortedUnderFilters } from './lists/channel-list.ts';
+import { listedEntities, openChannelList, sortedUnderFilters } from './lists/channel-list.ts';
 import { observeFilters, observeLargestLimit } from './lists/channel-observations.ts';
 import { placingOf } from './lists/default-order.ts';
 import { faultCalls } from './lists/fault-calls.ts';
@@ -114,7 +114,7 @@ check(
   async (ctx) => {
     const session = await openChannelList(ctx);
     if (!session) return;
-    const cases = filterCases([...session.whole.items.values()]);
+    const cases = filterCases([...session.whole.items.values()], listedEntities(ctx));
     for (const { value, label } of cases) session.reader.label(value, label);
     const placing = await placingOf(session);
     const lists: FilteredLists = new Map();

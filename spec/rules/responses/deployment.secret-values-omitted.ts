@@ -22,8 +22,21 @@ function knownSecrets({ requestBody, facts }: ResponseInput): Map<string, string
   return known;
 }
 
+/** The ways in which anybody who sees them can read a value: it is shown in each of them. */
+function wordings(secret: string): string[] {
+  const bytes = Buffer.from(secret, 'utf8');
+  return [
+    secret,
+    bytes.toString('base64').replace(/=+$/, ''),
+    bytes.toString('base64url'),
+    bytes.toString('hex'),
+    encodeURIComponent(secret),
+    [...secret].reverse().join(''),
+  ];
+}
+
 const leaks = (shown: string, secret: string): boolean =>
-  shown === secret || (secret.length >= SHORTEST_PART && shown.includes(secret));
+  shown === secret || (secret.length >= SHORTEST_PART && wordings(secret).some((one) => shown.includes(one)));
 
 function judge(variable: Json, index: number, known: Map<string, string[]>): Outcome[] {
   const key = textField(variable, 'key');

@@ -1,6 +1,12 @@
-import type { ResponseRule } from '../rule.ts';
+import type { ResponseInput, ResponseRule } from '../rule.ts';
 import { sameId } from '../support/identity.ts';
 import { listField, textField } from '../support/json.ts';
+
+/** The cluster in the path, whose id another clause holds the answer to; else the new one, if it has an id at all. */
+function clusterId({ pathParams, responseBody }: ResponseInput): string | undefined {
+  const id = pathParams.clusterId ?? textField(responseBody, 'id');
+  return id?.trim() === '' ? undefined : id;
+}
 
 /** Section 2.4: node pools show the cluster that they stand in. */
 export const rule: ResponseRule = {
@@ -8,13 +14,13 @@ export const rule: ResponseRule = {
   clause: 'identity.node-pool-cluster',
   operations: ['create-cluster', 'update-cluster'],
   judges: 'answers',
-  evaluate: ({ responseBody }) =>
-    (listField(responseBody, 'nodePools') ?? []).flatMap((pool, index) =>
+  evaluate: (input) =>
+    (listField(input.responseBody, 'nodePools') ?? []).flatMap((pool, index) =>
       sameId(
         pool,
         'clusterId',
         `/nodePools/${index}/clusterId`,
-        textField(responseBody, 'id'),
+        clusterId(input),
         'the cluster that shows the pool',
       ),
     ),

@@ -32,16 +32,13 @@ export function parseGi(text: string): Decimal | undefined {
   return amount?.unit === 'Gi' ? amount.number : undefined;
 }
 
-/**
- * How a memory amount states its unit: `unclear` for other spellings of Gi (`gi`, `GiB`), which a lenient server
- * may read as it, and for what is no amount.
- */
+/** How a memory amount states its unit: `other` for other spellings of Gi too, `unclear` for what is no amount. */
 export function memoryUnit(text: string): 'Gi' | 'none' | 'other' | 'unclear' {
   const unit = parseAmount(text)?.unit;
   if (unit === undefined) return 'unclear';
   if (unit === 'Gi') return 'Gi';
   if (unit === '') return 'none';
-  return /^gi(b|bi)?$/i.test(unit) ? 'unclear' : 'other';
+  return 'other';
 }
 
 /** True when a text begins like an amount, so that words such as `N/A` are not judged as one. */

@@ -1,5 +1,5 @@
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { FILTER_NAMES, filterCases, filterQuery } from './filter-cases.ts';
+import { FILTER_NAMES, filterCases, filterQuery, type ListedEntities } from './filter-cases.ts';
 import { CHANNELS } from './list-kind.ts';
 import { identityOf } from './list-page.ts';
 import { ListSession } from './list-session.ts';
@@ -17,10 +17,16 @@ export function openChannelList(ctx: CheckContext): Promise<ListSession | undefi
   return ListSession.open(ctx, CHANNELS, { params: {}, label: 'organization' }, ctx.coveredClauses());
 }
 
+/** Entities that the target file lists. */
+export function listedEntities({ target }: CheckContext): ListedEntities {
+  const deployments = [...target.readDeployments, ...target.deployments.map(({ id }) => id)];
+  return { deployments, workspaces: target.workspaces };
+}
+
 /** One filter of each name, with what it leaves to be sorted; names that leave too little are left out. */
 export async function sortedUnderFilters(session: ListSession): Promise<SortedScope[]> {
   const { reader, whole, wideLimit, count } = session;
-  const cases = filterCases([...whole.items.values()]);
+  const cases = filterCases([...whole.items.values()], listedEntities(session.ctx));
   const scopes: SortedScope[] = [];
   for (const name of FILTER_NAMES) {
     for (const one of cases.filter((each) => each.name === name).slice(0, MOST_TRIED)) {

@@ -33,6 +33,15 @@ const MOST: Partial<Record<FilterName, number>> = {
   workspaceIds: 8,
 };
 
+/** Most entities tried that no channel shows. */
+const MOST_OTHERS = 2;
+
+/** Ids of entities that the target file lists. */
+export interface ListedEntities {
+  deployments: readonly string[];
+  workspaces: readonly string[];
+}
+
 /** Some of many, spread evenly, the first and the last among them. */
 export function spread<T>(all: readonly T[], most: number): T[] {
   if (all.length <= most) return [...all];
@@ -63,16 +72,24 @@ function idCases(name: FilterName, ids: readonly string[], word: string): Filter
   return spread(cases, MOST[name] ?? ids.length);
 }
 
-/** Every filter with every value that the channels of a list give reason to try. */
-export function filterCases(channels: readonly JsonObject[]): FilterCase[] {
+/** Some listed entities that are not among those shown: of theirs no list holds a channel that is not shared. */
+function withOthers(shown: readonly string[], listed: readonly string[]): string[] {
+  const others = listed.filter((id) => !shown.includes(id));
+  return [...shown, ...others.slice(0, MOST_OTHERS)];
+}
+
+/** Every filter with every value that the channels of a list, and the target file, give reason to try. */
+export function filterCases(channels: readonly JsonObject[], listed: ListedEntities): FilterCase[] {
+  const deployments = ownersShown(channels, 'DEPLOYMENT', 'deploymentId');
+  const workspaces = ownersShown(channels, 'WORKSPACE', 'workspaceId');
   const ids = channels.map((channel) => textField(channel, 'id')).filter((id) => id !== undefined);
   const words = (name: 'channelTypes' | 'entityType') =>
     listedValues(name).map((value): FilterCase => ({ name, value, label: value }));
   return [
     ...words('channelTypes'),
     ...words('entityType'),
-    ...idCases('deploymentIds', ownersShown(channels, 'DEPLOYMENT', 'deploymentId'), 'deployment'),
-    ...idCases('workspaceIds', ownersShown(channels, 'WORKSPACE', 'workspaceId'), 'workspace'),
+    ...idCases('deploymentIds', withOthers(deployments, listed.deployments), 'deployment'),
+    ...idCases('workspaceIds', withOthers(workspaces, listed.workspaces), 'workspace'),
     ...idCases('notificationChannelIds', ids, 'channel'),
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { declaredChecks } from '../../../fixtures/check.ts';
+import { collectChecks } from '../../../fixtures/host/collect.ts';
 import type { OutgoingRequest } from '../../../fixtures/http/types.ts';
 import { operations } from '../../../spec/openapi.ts';
 import { intruders, REFUSAL_CLAUSES } from '../../conformance/auth/intruders.ts';
@@ -131,8 +131,8 @@ const TARGET = { readDeployments: ['deployment-0'], workspaces: ['workspace-0'] 
 test.describe('units', () => {
   test.beforeAll(() => loadChecks(() => import('../../conformance/authentication.spec.ts')));
 
-  test('each operation has one', () => {
-    const ids = declaredChecks().map(({ meta }) => meta.id);
+  test('each operation has one', async () => {
+    const ids = (await collectChecks()).map(({ meta }) => meta.id);
     for (const { id } of operations()) expect(ids).toContain(`auth.${id}`);
   });
 

@@ -61,7 +61,7 @@ test('units are told apart', () => {
     'Gi',
     'none',
     'other',
-    'unclear',
+    'other',
     'unclear',
     'Gi',
   ]);

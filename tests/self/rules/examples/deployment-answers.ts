@@ -119,6 +119,16 @@ export const examples: Examples = {
         sent: variables(secret),
         answer: variables({ key: 'PLAIN', value: 'plain', isSecret: false }, secret),
       },
+      ...[
+        Buffer.from('hush-hush-hush').toString('base64'),
+        Buffer.from('hush-hush-hush').toString('hex'),
+        'hsuh-hsuh-hsuh',
+      ].map((value) => ({
+        verdict: ['/environmentVariables/0/value'],
+        because: `anybody can read it in ${value}`,
+        sent: variables(secret),
+        answer: variables({ key: 'TOKEN', value, isSecret: true }),
+      })),
       {
         verdict: ['/environmentVariables/0/value'],
         because: 'it comes back without its flag',
