@@ -228,8 +228,8 @@ test('clusters: listed and created ones only; failover and disabling DR only whe
   }
   allows(guard, update('cluster-plain', { isFailedOver: false, enableDr: true }));
   for (const nodePools of [[], [{ name: 'n' }], {}, null]) {
-    refuses(guard, update('cluster-plain', { nodePools }), /node-pools/);
-    refuses(guard, update('cluster-free', { nodePools }), /node-pools/);
+    refuses(guard, update('cluster-plain', { nodePools }), /nodePools/);
+    refuses(guard, update('cluster-free', { nodePools }), /nodePools/);
   }
   allows(guard, update(MADE_UP, { isFailedOver: true, enableDr: false, nodePools: [], workspaceIds: [] }));
   guard.learn(request('create-cluster', {}, {}), { id: 'cluster-made' });
@@ -258,7 +258,7 @@ test('the workspaces of a listed cluster are replaced only under a vow to put th
 test('what a server claims to have created is not thereby free, when a person listed it', () => {
   const guard = makeGuard();
   guard.learn(request('create-cluster', {}, {}), { id: 'cluster-plain' });
-  refuses(guard, request('update-cluster', {}, { nodePools: [] }), /node-pools/);
+  refuses(guard, request('update-cluster', {}, { nodePools: [] }), /nodePools/);
   guard.learn(request('create-workspace', {}, {}), { id: 'workspace-listed' });
   refuses(
     guard,
