@@ -115,7 +115,7 @@ export function renderConsole(report: ConformanceReport, options: ConsoleOptions
   lines.push(...verdictLines(report, colors), ...pinLines(report, options.pins, colors));
   if (options.ledgerPath !== undefined) {
     lines.push(
-      `left on the target: ${count(report.resources.length, 'resource')}, see: npm run ledger -- ${shellWord(visibleLine(options.ledgerPath))}`,
+      `left on the target: ${count(report.resources.length, 'resource')} for certain; all that may be: npm run ledger -- ${shellWord(visibleLine(options.ledgerPath))}`,
     );
   }
   if (options.reportPath !== undefined) lines.push(`report: ${visibleLine(options.reportPath)}`);

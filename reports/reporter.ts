@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type {
   FullConfig,
   FullResult,
@@ -141,7 +141,7 @@ export default class ConformanceReporter implements Reporter {
     });
     const { files, problem } = this.#folder.write(report);
     const pins = cutShort === null && noVerdict === null ? writePins(report, this.#plan) : { written: false };
-    const ledger = report.resources.length > 0 ? this.#plan.ledger : null;
+    const ledger = tellsOfChanges(this.#plan.ledger) ? this.#plan.ledger : null;
     console.log(
       renderConsole(report, {
         reportPath: files['index.html'] ?? this.#plan.out,
@@ -155,4 +155,9 @@ export default class ConformanceReporter implements Reporter {
     for (const one of problems) console.error(`error: ${visibleLine(one)}`);
     this.#status = problems.length === 0 ? report.gate.exitStatus : 2;
   }
+}
+
+/** Whether a ledger holds any request that may have changed something, whatever came of it. */
+function tellsOfChanges(ledger: string | null): boolean {
+  return ledger !== null && existsSync(ledger) && readFileSync(ledger, 'utf8').includes('"kind":"sent"');
 }
