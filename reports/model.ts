@@ -10,6 +10,7 @@ import { comparePins, joinAnswers, judgeWaivers } from './model/gate-inputs.ts';
 import type { ReportInput } from './model/input.ts';
 import { summarizeOperations } from './model/operations.ts';
 import { judgeGate, judgeRun } from './model/run-verdict.ts';
+import { distinctResources } from './resources.ts';
 import { compareSections, homeSection } from './sections.ts';
 import { clip } from './text.ts';
 
@@ -170,6 +171,6 @@ export function buildReport(input: ReportInput): ConformanceReport {
     pins,
     waivers,
     robustness: merged?.robustness ?? [],
-    resources: merged?.resources ?? [],
+    resources: distinctResources(merged?.resources ?? []),
   });
 }

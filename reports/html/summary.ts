@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { ConformanceReport } from '../../spec/record/report.ts';
-import { count, duration, percent } from '../text.ts';
+import { count, percent } from '../text.ts';
+import { facts } from './facts.ts';
 import { html } from './html.ts';
 import { type Part, RUN_WORDS, told } from './parts.ts';
 
@@ -75,45 +76,6 @@ function gatePart({ gate, verdictReasons, verdict }: ConformanceReport): Part {
     </p>
     ${reasons.length > 0 ? html`<ul>${reasons.slice(0, 40).map((reason) => html`<li>${told(reason, 600)}</li>`)}</ul>` : null}
   </div>`;
-}
-
-function powerWords({ suite: { power } }: ConformanceReport): string {
-  if (!power?.current) return 'not proven for this version';
-  return `${power.killed} of ${power.deviations} seeded faults caught, ${count(power.falseAlarms, 'false alarm')} on ${count(power.variants, 'lawful variant')}`;
-}
-
-function leftWords({ resources }: ConformanceReport): string {
-  if (resources.length === 0) return 'nothing';
-  const kinds = new Map<string, number>();
-  for (const { kind } of resources) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  return [...kinds].map(([kind, n]) => `${n} ${kind}`).join(', ');
-}
-
-function facts(report: ConformanceReport): VNode {
-  const { target, document, suite, run } = report;
-  const bounds = Object.entries(run.budgets).flatMap(([name, bound]) =>
-    bound === null ? [] : [`${name} ${bound}`],
-  );
-  const rows: [string, Part][] = [
-    [
-      'Target',
-      html`${told(target.name, 200)}<span class="sub">${target.embedded ? 'embedded reference server' : told(target.baseUrl, 300)}</span>`,
-    ],
-    ['Document', `${document.title} ${document.version}`],
-    ['Suite', html`${told(suite.version, 60)}<span class="sub">power: ${powerWords(report)}</span>`],
-    ['Profile', run.profile],
-    ['Seed', html`${run.seed}<span class="sub">${count(run.runs, 'random case')} a family</span>`],
-    [
-      'Started',
-      html`${run.startedAt.slice(0, 19).replace('T', ' ')} UTC<span class="sub">took ${duration(run.durationMs)}</span>`,
-    ],
-    [
-      'Requests',
-      html`${run.requests.toLocaleString('en-US')}<span class="sub">${bounds.length > 0 ? `bounds: ${bounds.join(', ')}` : 'no bound'}</span>`,
-    ],
-    ['Left on the target', html`<a href="#resources">${told(leftWords(report), 200)}</a>`],
-  ];
-  return html`<dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
 /** The top of the page: the verdict in words, what it rests on, the gate, the run in eight facts. */

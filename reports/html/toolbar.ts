@@ -58,7 +58,7 @@ export function toolbar(report: ConformanceReport): VNode {
 
 /** The bar at the top: the verdict in small, and the parts of the page. */
 export function navigation(report: ConformanceReport): VNode {
-  const { verdict, observations, robustness, resources, waivers, causes } = report;
+  const { verdict, observations, robustness, resources, target, waivers, causes } = report;
   const failing = causes.reduce((sum, { clauses }) => sum + clauses.length, 0);
   const mark = verdict === 'conformant' ? 'pass' : verdict === 'inconclusive' ? 'waived' : 'fail';
   const parts: [anchor: string, word: string, n: number | null][] = [
@@ -68,7 +68,7 @@ export function navigation(report: ConformanceReport): VNode {
     ['observations', 'Observations', observations.filter(({ level }) => level === 'silent').length],
     ['contradictions', 'Contradictions', null],
     ['robustness', 'Robustness', robustness.length],
-    ['resources', 'Left behind', resources.length],
+    ['resources', 'Left behind', target.embedded ? 0 : resources.length],
     ...(waivers.length > 0 ? ([['waivers', 'Waivers', waivers.length]] as [string, string, number][]) : []),
     ['run', 'Run', null],
   ];

@@ -20,7 +20,15 @@ test('whoever opens it sees the verdict in words, what it rests on, and the run'
   );
   await expect(top).toContainText('1 waiver in force');
   await expect(top.locator('.gate')).toContainText('exit status 1');
-  for (const fact of ['target.example', 'v1beta1', '0.1.0', 'full', '7.4 s', '8 team, 16 workspace']) {
+  for (const fact of [
+    'target.example',
+    'v1beta1',
+    '0.1.0',
+    'full',
+    '7.4 s',
+    '24 created, 0 changed',
+    'created: 8 teams, 16 workspaces',
+  ]) {
     await expect(top.locator('.facts')).toContainText(fact);
   }
   await expect(top.locator('.facts')).toContainText('862 of 862 seeded faults caught, 0 false alarms');
