@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { followParent } from './cli/conformance/follow-parent.ts';
 import { prepareRun, settleRun } from './cli/conformance/prepare.ts';
+import { withoutQuickStart } from './cli/conformance/quick-start.ts';
 import { smallHeap } from './cli/conformance/small-heap.ts';
 import { isEmbedded, PLAYWRIGHT_VARIABLE } from './fixtures/target/configuration.ts';
 import { OPTIONS } from './fixtures/target/options.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
         webServer: {
           command:
             'node --import tsx cli/mock.ts --for-playwright --write-target "$CONFORMANCE_EMBEDDED_TARGET"',
+          env: { NODE_OPTIONS: withoutQuickStart(env.NODE_OPTIONS) },
           wait: { stdout: /conformance-server ready port=(?<conformance_embedded_port>\d+)/ },
           gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
         },

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { RECORDS_JUDGE_VARIABLE } from '../../fixtures/target/records-judge.ts';
+import { quickStart } from './quick-start.ts';
 import { smallHeap } from './small-heap.ts';
 
 /** What the command ends with when a run is ended at once. */
@@ -16,11 +17,11 @@ export function runPlaywright(): void {
     // The channel tells it, by breaking, that this command is gone, however that came about.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
-    env: {
+    env: quickStart({
       ...process.env,
       NODE_OPTIONS: smallHeap(process.env.NODE_OPTIONS),
       [RECORDS_JUDGE_VARIABLE]: '1',
-    },
+    }),
   });
   let signals = 0;
   const stop = (): void => {
