@@ -152,6 +152,22 @@ test('hundreds of secrets that begin alike are found in megabytes, in time linea
   expect(large / small).toBeLessThan(10);
 });
 
+test('a secret that begins inside what another one has in common with the text is found whole', () => {
+  const registry = registryOf('Bearer Canary-Token_9c41', 'Canary-Header_5be80d17c3f94a62');
+  for (const encode of Object.values(ENCODINGS)) {
+    const written = encode('Bearer Canary-Header_5be80d17c3f94a62');
+    expect(givesAway(registry.redact(`before ${written} after`), 'der_5be80d17c3f94a62'.slice(0, 14))).toBe(
+      false,
+    );
+  }
+});
+
+test('text that repeats itself as a secret does is searched in time linear in it', () => {
+  const registry = registryOf('a'.repeat(4_000), 'ab'.repeat(2_000));
+  const text = `${'a'.repeat(400_000)}${'ab'.repeat(200_000)}`;
+  expect(registry.redact(text).length).toBeLessThan(100);
+});
+
 test('a token altered by a check is a secret too', () => {
   const registry = registryOf(TOKEN);
   registry.addIfRelated(`Bearer X${TOKEN.slice(1)}`);
