@@ -8,7 +8,7 @@ import { exchangePanes, requestPane, responsePane } from './exchange.ts';
 import { html } from './html.ts';
 import { viewJson } from './json-view.ts';
 import type { Detail } from './limits.ts';
-import { command, isolated, type Part, told } from './parts.ts';
+import { command, isolated, type Part, told, toldSentence } from './parts.ts';
 
 /** A request as visible lines, so that two can be laid beside each other. */
 function linesOf({ method, url, body }: RecordedRequest, detail: Detail): string[] {
@@ -56,7 +56,7 @@ function beforePart({ before }: ReportFailure, detail: Detail): Part {
 function compared({ expected, found }: ReportFailure, detail: Detail): Part {
   if (expected === undefined && found === undefined) return null;
   return html`<dl class="compared">
-    <div class="expected"><dt>Expected</dt><dd>${told(expected ?? 'what the clause states', detail.text)}</dd></div>
+    <div class="expected"><dt>Expected</dt><dd>${toldSentence(expected ?? 'what the clause states', detail.text)}</dd></div>
     <div class="found"><dt>Found</dt><dd>${told(found ?? 'see the exchange', detail.text)}</dd></div>
   </dl>`;
 }
@@ -88,7 +88,7 @@ function provenance({ operation, unit, case: id, seed, path, shrunk, pointer, wh
 export function evidence(failure: ReportFailure, index: number, detail: Detail): VNode {
   const { message, request, response, where, pointer, replay, curl } = failure;
   return html`<div class="evidence">
-    ${index > 0 ? html`<p class="message">${told(message, detail.text)}</p>` : null}
+    ${index > 0 ? html`<p class="message">${toldSentence(message, detail.text)}</p>` : null}
     ${compared(failure, detail)}
     <div class="panes">
       ${requestPane(request, detail, where === 'request' ? pointer : undefined)}

@@ -13,6 +13,7 @@ import { STYLE } from './style.ts';
 import { summary } from './summary.ts';
 import { toFix } from './to-fix.ts';
 import { navigation, toolbar } from './toolbar.ts';
+import { unexercised } from './unexercised.ts';
 
 const SCRIPT = readFileSync(new URL('./client.js', import.meta.url), 'utf8');
 
@@ -43,7 +44,7 @@ function bodyOf(report: ConformanceReport, limits: Limits): VNode {
     ${navigation(report)}
     <main>
       ${summary(report)}
-      <div class="clause-lists">${toolbar(report)} ${toFix(report, limits)} ${documentPart(report)}</div>
+      <div class="clause-lists">${toolbar(report)} ${toFix(report, limits)} ${unexercised(report)} ${documentPart(report)}</div>
       ${operationsPart(report)} ${observationsPart(report, limits)} ${contradictions(report)}
       ${robustnessPart(report, limits)} ${resourcesPart(report, limits)} ${waiversPart(report)} ${runPart(report)}
     </main>

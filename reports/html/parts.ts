@@ -50,6 +50,13 @@ export function sentence(text: string): Part {
   return parts.map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
 }
 
+/** Like {@link told}, for a message of our own in which backticks enclose code and a target's text may stand. */
+export function toldSentence(text: string, max: number): Part {
+  const visible = visibleLine(clip(text, max));
+  const shown = sentence(visible);
+  return RIGHT_TO_LEFT.test(visible) ? html`<bdi>${shown}</bdi>` : shown;
+}
+
 /** A command with a button that copies it. */
 export function command(label: string, text: string, max = 6000): VNode {
   if (text.length > max) {

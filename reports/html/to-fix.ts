@@ -6,7 +6,7 @@ import { count } from '../text.ts';
 import { evidence } from './failure.ts';
 import { html } from './html.ts';
 import { type Detail, detailAt, type Limits } from './limits.ts';
-import { badge, type Part, sentence, told } from './parts.ts';
+import { badge, type Part, sentence, told, toldSentence } from './parts.ts';
 
 /** What the filters compare: on each failing clause and on each row of the document. */
 export function filterData(clause: ReportClause): Record<string, string> {
@@ -27,7 +27,7 @@ function failingClause(clause: ReportClause, detail: Detail | null, open: boolea
       ${badge(clause.verdict)}
       <span class="statement">${sentence(clause.statement)}</span>
       <span class="id">${clause.id}</span>
-      ${first ? html`<span class="gist">${told(first.message, 300)}</span>` : null}
+      ${first ? html`<span class="gist">${toldSentence(first.message, 300)}</span>` : null}
     </summary>
     <div class="opened">
       <p class="where">

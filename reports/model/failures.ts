@@ -4,6 +4,7 @@ import type { Evidence } from '../../spec/record/unit-record.ts';
 import { curlOf } from '../curl.ts';
 import { shellWord } from '../shell.ts';
 import type { ReportInput } from './input.ts';
+import { offendingPlace } from './offending-place.ts';
 
 /** The response, or the words for what stood in its place. */
 export function responseOf(exchange: RecordedExchange): ReportResponse {
@@ -24,7 +25,8 @@ function defaultTrace(evidence: Evidence, seed: number): { unit: string; replay:
 
 /** One piece of evidence as people read it. */
 export function toFailure(evidence: Evidence, clauseId: string, input: ReportInput): ReportFailure {
-  const { message, expected, found, where, pointer, exchange, twin, before, shrunk } = evidence;
+  const { message, expected, found, where, exchange, twin, before, shrunk } = evidence;
+  const pointer = offendingPlace(evidence, clauseId);
   const { unit, replay } = input.trace?.(evidence, clauseId) ?? defaultTrace(evidence, input.run.seed);
   return {
     message,

@@ -42,6 +42,21 @@ test('an inconclusive run says why, and each clause left out says what to do abo
   await expect(skipped).toContainText(/Run with --profile (standard|full)\./);
 });
 
+test('what was not exercised is told by reason, and leads to its clauses', async ({ open }) => {
+  const report = nonConformantRun();
+  const left = report.clauses.filter(
+    ({ level, verdict }) => level === 'required' && verdict === 'not-exercised',
+  );
+  const page = await open(report);
+  const part = page.locator('#unexercised');
+  await expect(part).toContainText(`${left.length} required clauses of ${report.summary.testable}`);
+  await expect(part.locator('.reasons li').first()).toContainText("the target file lists no 'clusters'");
+  await part.getByRole('link').click();
+  await expect(rows(page)).toHaveCount(report.summary.verdicts['not-exercised']);
+  const whole = await open(conformantRun(EXCERPT));
+  await expect(whole.locator('#unexercised')).toHaveCount(0);
+});
+
 test('sections 1 to 9 stand in order, every clause once, under its own address', async ({ open }) => {
   const report = nonConformantRun();
   const page = await open(report);
