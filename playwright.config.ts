@@ -4,10 +4,14 @@ import { followParent } from './cli/conformance/follow-parent.ts';
 import { prepareRun, settleRun } from './cli/conformance/prepare.ts';
 import { withoutQuickStart } from './cli/conformance/quick-start.ts';
 import { smallHeap } from './cli/conformance/small-heap.ts';
-import { isEmbedded, PLAYWRIGHT_VARIABLE } from './fixtures/target/configuration.ts';
+import { isDryRun, isEmbedded, PLAYWRIGHT_VARIABLE } from './fixtures/target/configuration.ts';
 import { OPTIONS } from './fixtures/target/options.ts';
 
 const env = process.env;
+if (isDryRun(env)) {
+  const { dryRun } = await import('./cli/dry-run/command.ts');
+  await dryRun(env);
+}
 env[PLAYWRIGHT_VARIABLE] = '1';
 // Workers load this file too; what belongs to the run as a whole is settled once, by the first process.
 const isWorker = env.TEST_WORKER_INDEX !== undefined;

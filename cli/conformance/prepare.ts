@@ -23,18 +23,13 @@ import {
   RUN_FOLDER_VARIABLE,
   RUN_ID_VARIABLE,
   RUN_PID_VARIABLE,
-  readConfiguration,
   suiteVersion,
   TOKEN_VARIABLE,
   UNITS_VARIABLE,
 } from '../../fixtures/target/configuration.ts';
-import { ConfigurationError } from '../../fixtures/target/configuration-error.ts';
 import { OPTIONS } from '../../fixtures/target/options.ts';
-import { checkGateFiles } from '../../reports/gate-files.ts';
 import { keepPlan, planOf } from '../../reports/run-plan.ts';
-import { visibleLine } from '../../reports/text.ts';
-
-type Environment = Record<string, string | undefined>;
+import { configure, type Environment } from './configure.ts';
 
 /** Settles, once for all processes, what belongs to the run as a whole; the environment carries it to them. */
 export function settleRun(env: Environment): void {
@@ -58,23 +53,10 @@ export function settleRun(env: Environment): void {
  * process with status 2 where something is wrong.
  */
 export async function prepareRun(env: Environment): Promise<void> {
-  const configuration = configure(env);
+  const configuration = configure(env, outputProblems);
   const metas = (await collectChecks()).map((check) => check.meta);
   env[UNITS_VARIABLE] = JSON.stringify(metas);
   keepPlan(planOf(metas, describeRun(configuration), configuration, suiteVersion()));
-}
-
-function configure(env: Environment): Configuration {
-  try {
-    const configuration = readConfiguration(env);
-    const problems = [...checkGateFiles(configuration), ...outputProblems(configuration)];
-    if (problems.length > 0) throw new ConfigurationError(problems);
-    return configuration;
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    for (const problem of error.problems) console.error(`error: ${visibleLine(problem)}`);
-    process.exit(2);
-  }
 }
 
 /** Level by level: Node's own recursive mkdir never returns for a folder that a virtual file system refuses. */

@@ -1,0 +1,27 @@
+import { type Configuration, readConfiguration } from '../../fixtures/target/configuration.ts';
+import { ConfigurationError } from '../../fixtures/target/configuration-error.ts';
+import { checkGateFiles } from '../../reports/gate-files.ts';
+import { visibleLine } from '../../reports/text.ts';
+
+/** What the settings of a run are read from, and what carries them to its other processes. */
+export type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads the settings of a run and checks what can be checked without writing or sending anything; `further` finds
+ * other problems. Ends the process with status 2 where something is wrong.
+ */
+export function configure(
+  env: Environment,
+  further: (configuration: Configuration) => readonly string[] = () => [],
+): Configuration {
+  try {
+    const configuration = readConfiguration(env);
+    const problems = [...checkGateFiles(configuration), ...further(configuration)];
+    if (problems.length > 0) throw new ConfigurationError(problems);
+    return configuration;
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    for (const problem of error.problems) console.error(`error: ${visibleLine(problem)}`);
+    process.exit(2);
+  }
+}
