@@ -1,5 +1,5 @@
 /**
- * `npm run check:digests`: runs the suite against the embedded server with one worker, with two, and in three shards
+ * `npm run check-digests`: runs the suite against the embedded server with one worker, with two, and in three shards
  * that are merged, all of one seed, and compares what was sent, operation by operation. Exit status 0: the same
  * symbolic requests each time; 1: not; 2: a run did not end as it should.
  */
@@ -8,17 +8,25 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const PLAYWRIGHT = createRequire(import.meta.url).resolve('@playwright/test/cli');
 const SHARDS = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'conformance-digests-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+/** The environment without settings of a run: only the embedded server is ever the target. */
+const clean = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(CONFORMANCE|PLAYWRIGHT)_/.test(name)),
+);
 
 /** Runs Playwright and ends the command where that does not end with 0. */
 function playwright(out: string, args: readonly string[], env: Record<string, string> = {}): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [PLAYWRIGHT, ...args], {
+    cwd: fileURLToPath(new URL('../', import.meta.url)),
     encoding: 'utf8',
-    env: { CONFORMANCE_RUNS: '10', ...process.env, CONFORMANCE_OUT: join(folder, out), ...env },
+    env: { ...clean, CONFORMANCE_RUNS: '10', CONFORMANCE_OUT: join(folder, out), ...env },
   });
   if (status === 0) return;
   console.error(`error: playwright ${args.join(' ')} ended with ${status}.\n${stdout}${stderr}`);
@@ -55,7 +63,6 @@ const found = ways.map(([name, run], index) => {
   console.log(`ran with ${name}`);
   return { name, digests: digests(String(index)) };
 });
-rmSync(folder, { recursive: true });
 
 const operations = [...new Set(found.flatMap((one) => Object.keys(one.digests)))].sort();
 const unequal = operations.filter((id) => new Set(found.map((one) => one.digests[id])).size > 1);
