@@ -29,6 +29,8 @@ function boundWords({ run }: ConformanceReport): string {
   const others: string[] = [];
   for (const [name, bound] of Object.entries(run.budgets)) {
     if (bound === null) continue;
+    // Where nothing may be created, a bound on creations tells nothing.
+    if (run.profile === 'read-only' && name.startsWith('max-creations ')) continue;
     const kind = name.startsWith('max-creations ') ? name.slice('max-creations '.length) : undefined;
     if (kind === undefined) others.push(`${name} ${bound.toLocaleString('en-US')}`);
     else creations.push(countOf(kind, bound));
@@ -43,7 +45,7 @@ export function facts(report: ConformanceReport): VNode {
   const rows: [string, Part][] = [
     [
       'Target',
-      html`${told(target.name, 200)}<span class="sub">${target.embedded ? 'embedded reference server' : told(target.baseUrl, 300)}</span>`,
+      html`${told(target.name, 200)}<span class="sub">${target.embedded ? 'started and ended by this run' : told(target.baseUrl, 300)}</span>`,
     ],
     ['Document', `${document.title} ${document.version}`],
     ['Suite', html`${told(suite.version, 60)}<span class="sub">power: ${powerWords(report)}</span>`],

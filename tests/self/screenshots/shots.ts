@@ -19,9 +19,15 @@ export const SHOTS: readonly Shot[] = [
   { file: 'conformant', scene: 'conformant', fragment: '', ...WIDE, colorScheme: 'light' },
   { file: 'non-conformant', scene: 'non-conformant', fragment: '', ...WIDE, colorScheme: 'dark' },
   { file: 'failure', scene: 'non-conformant', fragment: '#to-fix', ...WIDE, colorScheme: 'light' },
-  { file: 'inconclusive', scene: 'inconclusive', fragment: '', ...WIDE, colorScheme: 'light' },
+  { file: 'inconclusive', scene: 'inconclusive', fragment: '', ...WIDE, height: 1100, colorScheme: 'light' },
   { file: 'many-failures', scene: 'many-failures', fragment: '#to-fix', ...WIDE, colorScheme: 'dark' },
-  { file: 'hostile', scene: 'hostile', fragment: '#to-fix', ...WIDE, colorScheme: 'light' },
+  {
+    file: 'hostile',
+    scene: 'hostile',
+    fragment: '#fail-cluster.out.cloudProvider.values',
+    ...WIDE,
+    colorScheme: 'light',
+  },
   { file: 'phone', scene: 'non-conformant', fragment: '', ...PHONE, colorScheme: 'dark' },
 ];
 
