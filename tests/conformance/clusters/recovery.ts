@@ -1,3 +1,4 @@
+import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import { isRefusal } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
@@ -10,6 +11,7 @@ import { watchUntil } from './watch.ts';
 const NEVER = 'update-cluster.enable-dr-never-enables';
 const DISABLED = 'update-cluster.disable-dr';
 const FAILOVER = 'update-cluster.failover-status';
+const FAILOVER_SENT = 'clusterUpdate.in.isFailedOver.type';
 
 const hasRecovery = (reply: Reply | undefined): boolean | undefined => flagField(reply?.body, 'isDrEnabled');
 
@@ -48,12 +50,40 @@ export async function observeFailover(ctx: CheckContext, place: ClusterPlace): P
     intent: 'probe',
   });
   ctx.observe(FAILOVER, `at once: ${stateOf(reply)}`, reply);
-  if (!reply.ok) return;
+  if (!reply.ok) {
+    await judgeFailoverRefused(ctx, place, reply);
+    return;
+  }
   const later = await sendClusterUpdate(ctx, place, 'after the failover', { intent: 'probe' });
   ctx.observe(FAILOVER, `in the next answer: ${stateOf(later)}`, later);
   await sendClusterUpdate(ctx, place, 'back from the failover', {
     fields: { isFailedOver: false },
     intent: 'probe',
+  });
+}
+
+/** The failover is documented: its refusal by a cluster with DR counts when it repeats between two accepted updates. */
+async function judgeFailoverRefused(ctx: CheckContext, place: ClusterPlace, first: Reply): Promise<void> {
+  const before = await sendClusterUpdate(ctx, place, 'without a failover, after its refusal');
+  const again = await sendClusterUpdate(ctx, place, 'failover once more', {
+    fields: { isFailedOver: true },
+    intent: 'probe',
+  });
+  const after = await sendClusterUpdate(ctx, place, 'without a failover, in the end');
+  const atRest = [before, after].every(
+    (reply) => reply.ok && hasRecovery(reply) === true && !isFailedOver(reply) && !isUnderWay(ctx, reply),
+  );
+  if (!atRest || ![first, again].every(isPlainRefusal)) {
+    ctx.notExercised([FAILOVER_SENT], `a failover was never answered clearly (${again.outcome})`);
+    return;
+  }
+  ctx.fail(FAILOVER_SENT, again, {
+    message: 'an update that asks for a failover was refused while one without isFailedOver is accepted',
+    expected: 'a 2xx status',
+    found: `status ${again.outcome} (first answer: ${first.outcome})`,
+    where: 'request',
+    pointer: '/isFailedOver',
+    twin: { reply: before, differs: 'isFailedOver' },
   });
 }
 

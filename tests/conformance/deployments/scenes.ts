@@ -4,6 +4,7 @@ import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { learnDeployment, unknownDeployment } from '../../../fixtures/models/learn-deployment.ts';
 import {
+  type DeploymentBase,
   type DeploymentFacts,
   deploymentBases,
   updateDeploymentModel,
@@ -19,49 +20,50 @@ export interface DeploymentScene {
   shown: Reply;
 }
 
-/**
- * Finds a base that a listed deployment takes and learns from its answer. Undefined when it takes none; `reason` then
- * tells the last answer.
- */
+/** A listed deployment that took none of the bases: the last answer, and the updates that it might take instead. */
+export interface RefusedScene {
+  refused: Reply;
+  model: Model;
+}
+
+/** Finds a base that a listed deployment takes and learns from its answer. */
 export async function openScene(
   ctx: CheckContext,
   deployment: ListedDeployment,
   index: number,
-): Promise<DeploymentScene | { refused: string }> {
+): Promise<DeploymentScene | RefusedScene> {
   const name = `deployments[${index}]`;
-  let facts = unknownDeployment(ctx.target, index);
-  let refused = 'no base was tried';
-  const shown = await firstAccepted(ctx, name, deployment, facts, (outcome) => {
-    refused = outcome;
-  });
-  if (!shown?.body) return { refused };
-  facts = learnDeployment(facts, shown.body);
-  for (const base of deploymentBases(deployment, facts)) {
-    const model = updateDeploymentModel(name, deployment, facts, base);
-    const reply = await tryBase(ctx, model, JSON.stringify(base));
-    if (reply.ok) return { name, deployment, facts, model, shown: reply };
-    refused = reply.outcome;
+  const unknown = unknownDeployment(ctx.target, index);
+  const first = await firstTaken(ctx, name, deployment, unknown, 'first ');
+  if (!first.reply.body) {
+    const [fullest] = deploymentBases(deployment, unknown);
+    const model = updateDeploymentModel(name, deployment, unknown, { ...fullest, guess: true });
+    return { refused: first.reply, model };
   }
-  return { refused };
+  const facts = learnDeployment(unknown, first.reply.body);
+  const { reply, model } = await firstTaken(ctx, name, deployment, facts, '');
+  return reply.ok ? { name, deployment, facts, model, shown: reply } : { refused: reply, model };
 }
 
-async function firstAccepted(
+/** The first base that is taken, else the last one that was refused. */
+async function firstTaken(
   ctx: CheckContext,
   name: string,
   deployment: ListedDeployment,
   facts: DeploymentFacts,
-  onRefused: (outcome: string) => void,
-): Promise<Reply | undefined> {
-  for (const base of deploymentBases(deployment, facts)) {
-    const reply = await tryBase(
-      ctx,
-      updateDeploymentModel(name, deployment, facts, base),
-      `first ${JSON.stringify(base)}`,
-    );
-    if (reply.ok) return reply;
-    onRefused(reply.outcome);
+  label: string,
+): Promise<{ model: Model; reply: Reply }> {
+  const [fullest, ...others] = deploymentBases(deployment, facts);
+  const attempt = async (base: DeploymentBase) => {
+    const model = updateDeploymentModel(name, deployment, facts, base);
+    return { model, reply: await tryBase(ctx, model, `${label}${JSON.stringify(base)}`) };
+  };
+  let tried = await attempt(fullest);
+  for (const base of others) {
+    if (tried.reply.ok) break;
+    tried = await attempt(base);
   }
-  return undefined;
+  return tried;
 }
 
 function tryBase(ctx: CheckContext, model: Model, label: string): Promise<Reply> {

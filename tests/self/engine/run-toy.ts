@@ -37,7 +37,7 @@ export const MODELS = {
         knownSecrets: [],
         machines: ['small'],
       },
-      { amounts: true, queues: true, machine: true, mode: false },
+      { amounts: true, queues: true, machine: true },
     ),
 } as const;
 
