@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-const PLAYWRIGHT = createRequire(import.meta.url).resolve('@playwright/test/cli');
+/** Playwright's own command. */
+export const PLAYWRIGHT = createRequire(import.meta.url).resolve('@playwright/test/cli');
 
 /** How a spawned command ended. */
 export interface Ended {

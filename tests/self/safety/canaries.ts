@@ -5,15 +5,26 @@ import { readable, writtenFiles } from './written-files.ts';
 export const CANARY_TOKEN = 'Canary-Token_9c41f7ab60e2d835';
 export const CANARY_HEADER = 'Canary-Header_5be80d17c3f94a62';
 
-/** The text of a canary in every simple encoding, without the ends that depend on what stands beside it. */
+/** Characters that a stretch of an encoded canary must have: fewer may stand anywhere. */
+const SHORTEST_STRETCH = 10;
+
+/**
+ * The middle of a canary in every simple encoding: what is left of it wherever it was cut, and free of what depends on
+ * the text beside it.
+ */
 function forms(canary: string): [name: string, text: string][] {
-  const written = Object.entries(ENCODINGS)
+  return Object.entries(ENCODINGS)
     .filter(([name]) => !name.startsWith('cut'))
     .map(([name, encode]): [string, string] => {
       const text = encode(canary);
-      return [name, name.startsWith('base64') ? text.slice(8, -6) : text];
-    });
-  return [...written, ['its middle', canary.slice(4, 24)]];
+      const beside = encode('').length;
+      const quarter = Math.floor((text.length - beside) / 4);
+      return [
+        name,
+        text.slice(Math.floor(beside / 2) + quarter, text.length - Math.ceil(beside / 2) - quarter),
+      ];
+    })
+    .filter(([, text]) => text.length >= SHORTEST_STRETCH);
 }
 
 /** Where canaries can be found: file (or output) and encoding; empty when they can be found nowhere. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { readReport } from '../../../reports/json.ts';
-import { start, temporaryFolder } from '../hosts/spawn-suite.ts';
+import { PLAYWRIGHT, start, temporaryFolder } from '../hosts/spawn-suite.ts';
 import { startHostileServer } from '../http/hostile/server.ts';
 import { CANARY_HEADER, CANARY_TOKEN, findCanaries } from './canaries.ts';
 import { fullTarget } from './full-target.ts';
@@ -30,20 +30,29 @@ export interface HostileRun {
 /** Token values in what a hostile server answers. */
 const HANDED_OUT = ['rotated-token-value-0001', 'fresh-token-1-vvvvvvvvvvvvvvvvvvvv1'];
 
-/** Runs the whole command, profile `full`, against a hostile server of one kind. */
-export async function runAgainstHostile(kind: string, args: readonly string[] = []): Promise<HostileRun> {
+/** The two ways in which people start a run. */
+const COMMANDS = {
+  conformance: ['--import', 'tsx', 'cli/conformance.ts'],
+  'playwright with traces': [PLAYWRIGHT, 'test', '--trace', 'on'],
+} as const;
+
+/** Runs the whole suite, profile `full`, against a hostile server of one kind. */
+export async function runAgainstHostile(
+  kind: string,
+  command: keyof typeof COMMANDS = 'conformance',
+): Promise<HostileRun> {
   const server = await startHostileServer(kind);
   const folder = temporaryFolder();
   const file = join(temporaryFolder(), 'target.json');
   writeFileSync(file, JSON.stringify(fullTarget(server.baseUrl)));
   const begun = performance.now();
-  const run = start(
-    [
-      ...['--import', 'tsx', 'cli/conformance.ts', '--target', file, '--profile', 'full'],
-      ...['--out', folder, ...args],
-    ],
-    { CONFORMANCE_TOKEN: CANARY_TOKEN, CONFORMANCE_HEADERS: `X-Staging: ${CANARY_HEADER}` },
-  );
+  const run = start(COMMANDS[command], {
+    CONFORMANCE_TARGET: file,
+    CONFORMANCE_PROFILE: 'full',
+    CONFORMANCE_OUT: folder,
+    CONFORMANCE_TOKEN: CANARY_TOKEN,
+    CONFORMANCE_HEADERS: `X-Staging: ${CANARY_HEADER}`,
+  });
   const memory = CAN_WATCH ? watchMemory(run.pid) : undefined;
   const { status, output } = await run.ended;
   const peak = memory?.stop() ?? 0;
