@@ -1,9 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { validateXML } from 'xmllint-wasm';
 import { renderJunit } from '../../../reports/junit.ts';
 import { test } from '../browser.ts';
 import { hostileRun } from './hostile-run.ts';
 import { UNSEEN } from './hostile-text.ts';
-import { conformantRun, EXCERPT, inconclusiveRun, nonConformantRun } from './runs.ts';
+import { conformantRun, EXCERPT, inconclusiveRun, manyFailures, nonConformantRun } from './runs.ts';
+
+const XSD = readFileSync(new URL('./vendor/junit-10.xsd', import.meta.url), 'utf8');
+
+/** What the schema that Jenkins reads by finds wrong in JUnit XML. */
+async function faultsOf(xml: string): Promise<string[]> {
+  const { errors } = await validateXML({
+    xml: [{ fileName: 'junit.xml', contents: xml }],
+    schema: [{ fileName: 'junit-10.xsd', contents: XSD }],
+  });
+  return errors.map(({ message }) => message);
+}
 
 /** What every reader of JUnit XML may rely on: names and types of the attributes of each element. */
 const SHAPE: Record<string, Record<string, RegExp>> = {
@@ -84,6 +97,24 @@ for (const [name, run] of Object.entries({ conformantRun, nonConformantRun, inco
     }
   });
 }
+
+for (const [name, run] of Object.entries({
+  conformantRun,
+  nonConformantRun,
+  inconclusiveRun,
+  hostileRun,
+  many: () => manyFailures(500),
+})) {
+  test(`the JUnit XML of ${name} fits the schema of Jenkins`, async () => {
+    expect(await faultsOf(renderJunit(run()))).toEqual([]);
+  });
+}
+
+test('the schema is no rubber stamp', async () => {
+  const xml = renderJunit(nonConformantRun(EXCERPT));
+  expect((await faultsOf(xml.replace(' tests="', ' test="'))).join()).toContain("'test' is not allowed");
+  expect((await faultsOf(xml.replaceAll('<skipped ', '<omitted '))).length).toBeGreaterThan(0);
+});
 
 test('there is a suite a section, in order, and one for the run', async ({ page }) => {
   const root = await page.evaluate(parseXml, renderJunit(nonConformantRun()));
