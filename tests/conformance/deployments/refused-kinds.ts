@@ -11,6 +11,9 @@ export interface UpdateResult {
   refusedPlainly: boolean;
 }
 
+/** Clauses about whether a field of an update may be sent or left out. */
+const FIELD = /^deployment\.in\.\w+\.presence$/;
+
 /** Of one kind, so many deployments must refuse everything before the kind is blamed: one may have its own reasons. */
 const FEWEST = 2;
 
@@ -19,6 +22,8 @@ const FEWEST = 2;
  * the same field takes some (section 2.3).
  */
 export function judgeRefusedKinds(ctx: CheckContext, results: readonly UpdateResult[]): void {
+  // A field whose refusal has been blamed may be one that the whole kind cannot do without.
+  if (ctx.coveredClauses().some((clause) => FIELD.test(clause) && ctx.recorder.hasFailed(clause))) return;
   for (const field of ['executor', 'type'] as const) {
     const refused = results.filter(({ refusedPlainly }) => refusedPlainly);
     const [first] = refused;
