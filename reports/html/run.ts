@@ -32,6 +32,11 @@ function resourceTable(shown: ConformanceReport['resources']): VNode {
 /** What the run created or changed on the target: what a person may have to clean up. */
 export function resourcesPart({ resources, target }: ConformanceReport, limits: Limits): VNode {
   const shown = resources.slice(0, limits.rows);
+  const more = resources.length - shown.length;
+  const rows: Part = [
+    resourceTable(shown),
+    more > 0 ? html`<p class="note">${count(more, 'resource')} more: see conformance.json.</p>` : null,
+  ];
   return html`<section id="resources" aria-labelledby="resources-title">
     <h2 id="resources-title">Left on the target</h2>
     ${
@@ -41,9 +46,8 @@ export function resourcesPart({ resources, target }: ConformanceReport, limits: 
               ${count(resources.length, 'resource')} created or changed. The API offers no way to delete them.
               ${target.embedded ? ' The embedded server ended with the run, and they with it.' : ''}
             </p>
-            ${shown.length > 20 ? html`<details class="more"><summary>Show them</summary>${resourceTable(shown)}</details>` : resourceTable(shown)}`
+            ${shown.length > 20 ? html`<details class="more"><summary>Show them</summary>${rows}</details>` : rows}`
     }
-    ${resources.length > shown.length ? html`<p class="note">${count(resources.length - shown.length, 'resource')} more: see conformance.json.</p>` : null}
   </section>`;
 }
 
