@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { compareReports } from '../reports/compare.ts';
 import { renderComparison, renderComparisonMarkdown } from '../reports/comparison-text.ts';
@@ -9,14 +11,20 @@ const FORMATS = {
   json: (comparison: ReturnType<typeof compareReports>) => `${JSON.stringify(comparison, null, 2)}\n`,
 } as const;
 
+/** The report at a path, which may be the folder that a run wrote. */
+function fileAt(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found?.isDirectory() ? join(path, 'conformance.json') : path;
+}
+
 /** `npm run compare -- A/conformance.json B/conformance.json`: 0 when B is not worse, 1 when it is, 2 when unusable. */
 function main(): number {
-  const command = new Command('compare')
+  const command = new Command('npm run compare --')
     .description(
       'Tells what differs between two conformance.json, A before B. Exit status 1 when B is worse.',
     )
-    .argument('<a>', 'conformance.json of the run to compare with')
-    .argument('<b>', 'conformance.json of the run in question')
+    .argument('<a>', 'conformance.json of the run to compare with, or the folder that holds it')
+    .argument('<b>', 'conformance.json of the run in question, or the folder that holds it')
     .addOption(new Option('--format <format>', 'what to print').choices(Object.keys(FORMATS)).default('text'))
     .exitOverride((error) => {
       process.exit(error.exitCode === 0 ? 0 : 2);
@@ -25,7 +33,7 @@ function main(): number {
   const [a = '', b = ''] = command.args;
   const { format } = command.opts<{ format: keyof typeof FORMATS }>();
   try {
-    const comparison = compareReports(readReport(a), readReport(b));
+    const comparison = compareReports(readReport(fileAt(a)), readReport(fileAt(b)));
     process.stdout.write(FORMATS[format](comparison));
     return comparison.worse ? 1 : 0;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -129,6 +129,11 @@ test('the command prints text, Markdown or JSON and exits 0, 1 or 2', () => {
     expect(compare(good, bad, '--format', 'markdown').stdout).toContain(
       '| one | 2.7 | pass | fail | worse |',
     );
+
+    mkdirSync(join(folder, 'out'));
+    writeFileSync(join(folder, 'out', 'conformance.json'), renderJson(GOOD));
+    expect(compare(good, join(folder, 'out')).stdout).toContain('no difference');
+    expect(compare(good, folder).stderr).toContain('conformance.json');
 
     const missing = compare(good, join(folder, 'none.json'));
     expect(missing.status).toBe(2);
