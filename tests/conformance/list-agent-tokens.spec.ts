@@ -1,5 +1,6 @@
 import { check } from '../../fixtures/test.ts';
 import { faultCalls } from './lists/fault-calls.ts';
+import { noOutcome } from './lists/findings.ts';
 import { judgeWalk, walkClauses } from './lists/judge-walk.ts';
 import { AGENT_TOKENS } from './lists/list-kind.ts';
 import { observeList } from './lists/list-observations.ts';
@@ -53,6 +54,7 @@ check(
 /** One walk through a list in small pages, by the length of the list alone. */
 async function shortWalk(session: ListSession, repeat: boolean) {
   const { reader, count, kind, whole } = session;
+  if (whole.tooLong) return noOutcome();
   const pages = await walk(reader, { query: [], size: 7, count, most: 10 }, repeat);
   const findings = pages
     ? judgeWalk(kind, pages, { whole: whole.ids, placed: new Set(), totals: [count] })

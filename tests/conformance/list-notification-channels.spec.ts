@@ -13,6 +13,7 @@ import { exercisePaging } from './lists/paging.ts';
 import { refuseEach } from './lists/refuse.ts';
 import { observeSeveralSorts } from './lists/several-sorts.ts';
 import { judgeSorts } from './lists/sorting.ts';
+import { TOO_LONG } from './lists/whole-list.ts';
 
 const ANSWERS = [
   'channelPage.out.*',
@@ -114,6 +115,11 @@ check(
   async (ctx) => {
     const session = await openChannelList(ctx);
     if (!session) return;
+    if (session.whole.tooLong) {
+      ctx.notExercised(ctx.coveredClauses(), TOO_LONG);
+      await session.reader.blame(session.count);
+      return;
+    }
     const cases = filterCases([...session.whole.items.values()], listedEntities(ctx));
     for (const { value, label } of cases) session.reader.label(value, label);
     const placing = await placingOf(session);

@@ -16,6 +16,9 @@ export interface Walk {
 /** Pages read one after the other before a list counts as too long to be read as a whole. */
 const MOST_PAGES_IN_A_ROW = 30;
 
+/** Items read before it does: a list may never end, and each of its items takes memory. */
+const MOST_ITEMS = 10_000;
+
 /**
  * Offsets of the pages of a list of `count` items, the empty one behind the end included. Of more than `most`
  * pages the first, the last and some between are chosen.
@@ -95,7 +98,7 @@ export async function readToEnd(
 ): Promise<Walk | undefined> {
   const pages: ListPage[] = [];
   let offset = 0;
-  while (pages.length < MOST_PAGES_IN_A_ROW) {
+  while (pages.length < MOST_PAGES_IN_A_ROW && offset < MOST_ITEMS) {
     const page = await readAt(reader, query, size, offset, repeat);
     if (!page) return undefined;
     pages.push(page);

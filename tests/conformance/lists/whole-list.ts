@@ -5,6 +5,9 @@ import type { ListPage } from './list-page.ts';
 import type { ListReader } from './list-reader.ts';
 import { idsOf, readToEnd, type Walk } from './walk.ts';
 
+/** Why a list of which only the beginning was read says nothing of order, pages or filters. */
+export const TOO_LONG = 'the list is too long to be read as a whole';
+
 /** A list as a whole, as reading it in two ways shows it. */
 export interface WholeList {
   /** Identities of all items, in the order of the widest reading; what only the other reading shows comes last. */
@@ -14,6 +17,8 @@ export interface WholeList {
   wide: Walk;
   /** True when the whole list was read; false for lists too long for that. */
   complete: boolean;
+  /** True when it goes on behind what was read, with new items on each page: what never ends for repeating itself is at fault. */
+  tooLong: boolean;
   /** False when identities repeat inside one page: items without ids that look the same cannot be told apart. */
   distinct: boolean;
 }
@@ -49,6 +54,7 @@ export async function readWhole(
     items,
     wide: first,
     complete: first.complete,
+    tooLong: !first.complete && new Set(idsOf(first)).size === idsOf(first).length,
     distinct: walks.every((one) => one.pages.every(isDistinct)),
   };
 }
