@@ -6,6 +6,7 @@ import type {
   RunVerdict,
 } from '../spec/record/report.ts';
 import { answerDifference } from './answers.ts';
+import { NO_SUCH_CASE } from './model/clause-verdict.ts';
 
 /** One clause whose verdict differs; null: that report does not know the clause. */
 export interface ClauseDifference {
@@ -14,7 +15,10 @@ export interface ClauseDifference {
   statement: string;
   a: ClauseVerdict | null;
   b: ClauseVerdict | null;
-  /** `worse`: B violates it and A does not, or B no longer exercises what A showed kept. */
+  /**
+   * `worse`: B violates it and A does not, or the run of B could no longer exercise what A showed kept. That B merely
+   * shows no such case is its choice.
+   */
   change: 'worse' | 'better' | 'other';
   /** The shortest evidence of B, or of A where only A has some. */
   message?: string;
@@ -58,9 +62,13 @@ const RANK: Record<RunVerdict, number> = { conformant: 0, inconclusive: 1, 'non-
 
 const isViolated = (verdict: ClauseVerdict | null): boolean => verdict === 'fail' || verdict === 'waived';
 
-function changeOf(a: ClauseVerdict | null, b: ClauseVerdict | null): ClauseDifference['change'] {
+function changeOf(
+  left: ReportClause | undefined,
+  right: ReportClause | undefined,
+): ClauseDifference['change'] {
+  const [a, b] = [left?.verdict ?? null, right?.verdict ?? null];
   if (isViolated(a) !== isViolated(b)) return isViolated(b) ? 'worse' : b === 'pass' ? 'better' : 'other';
-  if (a === 'pass' && b === 'not-exercised') return 'worse';
+  if (a === 'pass' && b === 'not-exercised') return right?.reason === NO_SUCH_CASE ? 'other' : 'worse';
   if (a === 'not-exercised' && b === 'pass') return 'better';
   return 'other';
 }
@@ -96,7 +104,7 @@ function clauseDifferences(a: ConformanceReport, b: ConformanceReport): ClauseDi
     if (verdicts.a === verdicts.b || (observed && !isViolated(verdicts.a) && !isViolated(verdicts.b)))
       return [];
     const message = right?.failures[0]?.message ?? left?.failures[0]?.message;
-    const change = changeOf(verdicts.a, verdicts.b);
+    const change = changeOf(left, right);
     return [{ id, section, statement, ...verdicts, change, ...(message === undefined ? {} : { message }) }];
   });
 }

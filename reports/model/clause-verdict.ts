@@ -30,6 +30,9 @@ function violated(clause: Clause, input: ReportInput): Judgement {
   };
 }
 
+/** Why a clause was not exercised where nothing but the target's own choices kept the run from it. */
+export const NO_SUCH_CASE = 'the target showed no such case';
+
 function unseen(clause: Clause, tally: ClauseTally | undefined, input: ReportInput): Judgement {
   const needed = minimalProfile(clause, input.coverage, input.operations);
   if (!includes(input.run.profile, needed)) {
@@ -49,7 +52,7 @@ function unseen(clause: Clause, tally: ClauseTally | undefined, input: ReportInp
     if (missing.length > 0) return `the target file lists no ${entries}`;
     if (input.run.noVerdict !== null) return input.run.noVerdict;
     if (units.length > 0 && !units.some(final)) return 'no unit that covers it ended';
-    return 'the target showed no such case';
+    return NO_SUCH_CASE;
   };
   const reason = because();
   if (missing.length > 0)

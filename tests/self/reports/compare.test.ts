@@ -47,11 +47,17 @@ test('a new violation is worse, its end is better', () => {
   expect(renderComparison(worse, false)).toContain('pass → fail');
 });
 
-test('what is no longer exercised is worse', () => {
-  const thin = run(kept(), nothing, [{ answer: '200', count: 2 }]);
+test('what can no longer be exercised is worse, what a target merely does not show is its choice', () => {
+  const answers = [{ answer: '200', count: 2 }];
+  const ended = { ...nothing, notExercised: ['the bound of --max-requests was reached'] };
+  const thin = run(kept(), ended, answers);
   expect(compareReports(GOOD, thin)).toMatchObject({
     worse: true,
     clauses: [{ id: 'two', b: 'not-exercised', change: 'worse' }],
+  });
+  expect(compareReports(GOOD, run(kept(), nothing, answers))).toMatchObject({
+    worse: false,
+    clauses: [{ id: 'two', b: 'not-exercised', change: 'other' }],
   });
 });
 

@@ -68,6 +68,18 @@ test('two targets that decide the opposite are both conformant, and compare list
   expect(told.stdout).toContain('B is not worse than A');
 });
 
+test('a target that never shows what it need not show is no worse for it', async () => {
+  const units = ['rollback-deploy'];
+  const a = await reportedRun({ name: 'A', variants: [], units });
+  const b = await reportedRun({ name: 'B', variants: ['image-tag-absent'], units });
+  expect(compareReports(a, b)).toMatchObject({
+    worse: false,
+    clauses: [{ id: 'deploy.out.imageTag.type', a: 'pass', b: 'not-exercised', change: 'other' }],
+    observations: [{ id: 'deploy.image-tag-presence', a: 'always-present', b: 'only-if-specified' }],
+  });
+  expect(compare(a, b).status).toBe(0);
+});
+
 test('compare ends with 1 when B violates what A keeps, whatever else they decide', async () => {
   const units = ['create-team'];
   const a = await reportedRun({ name: 'A', variants: ['created-status'], units });
