@@ -7,6 +7,9 @@ import { smallHeap } from './small-heap.ts';
 /** What the command ends with when a run is ended at once. */
 const ENDED = 2;
 
+/** Milliseconds within which a second signal is the first one: a terminal sends it to all, and npm sends it on. */
+const SAME_SIGNAL = 100;
+
 /**
  * Runs Playwright on the suite and ends with its status. The first signal asks it to stop and report what was done so
  * far, the second ends everything at once.
@@ -23,13 +26,14 @@ export function runPlaywright(): void {
       [RECORDS_JUDGE_VARIABLE]: '1',
     }),
   });
-  let signals = 0;
+  let first: number | undefined;
   const stop = (): void => {
-    signals += 1;
-    if (signals === 1) {
+    const now = performance.now();
+    if (first === undefined) {
+      first = now;
       child.kill('SIGINT');
-      return;
     }
+    if (now - first < SAME_SIGNAL) return;
     endGroup(child);
     process.exit(ENDED);
   };

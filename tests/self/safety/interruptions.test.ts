@@ -40,6 +40,17 @@ test('the second Ctrl-C ends the run at once, and no process is left', async () 
   await expectNobodyLeft(pids);
 });
 
+test('a signal that comes twice at once, from the terminal and from npm, is one', async () => {
+  const out = temporaryFolder();
+  const run = await startRun(['--out', out]);
+  const pids = below(run);
+  process.kill(run.pid, 'SIGINT');
+  process.kill(run.pid, 'SIGTERM');
+  expect((await run.ended).status).toBe(2);
+  expect(readReport(join(out, 'conformance.json')).run.cutShort).toContain('interrupted');
+  await expectNobodyLeft(pids);
+});
+
 test('a worker that hangs does not keep the report of an interrupted run', async () => {
   const out = temporaryFolder();
   const run = await startRun(['--out', out]);
