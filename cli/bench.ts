@@ -17,7 +17,7 @@ interface Options {
 function readOptions(): Options {
   const options = new Command('npm run bench --')
     .description('Measures the engine, the validators and a whole run, and holds them against their bounds.')
-    .option('--rounds <number>', 'rounds of which the best counts', Number, 3)
+    .option('--rounds <number>', 'rounds of which the best counts', Number, 4)
     .option('--no-full-run', 'leave out the whole runs, which take most of the time')
     .allowExcessArguments(false)
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
