@@ -1,4 +1,7 @@
 import { exercise } from '../../../fixtures/engine/exercise.ts';
+import { BASE } from '../../../fixtures/engine/model.ts';
+import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
+import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
@@ -6,9 +9,17 @@ import { createClusterModel } from '../../../fixtures/models/create-cluster.ts';
 import { listedValues, requestNode } from '../../../fixtures/models/request-node.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 
+const VALUES = ['clusterCreate.in.cloudProvider.values', 'clusterCreate.in.type.values'];
+
 interface Kind {
   cloudProvider: string;
   type: string;
+}
+
+/** A kind of cluster and the answer to the plainest request for one. */
+interface Tried {
+  kind: Kind;
+  reply: Reply;
 }
 
 /** Every cloud with every type, HYBRID first: it shows most. */
@@ -22,19 +33,43 @@ function kinds(): Kind[] {
 /** Creates clusters of every cloud and type; those first whose regions and instance types the target file lists. */
 export async function exerciseCreations(ctx: CheckContext): Promise<void> {
   const listed = kinds().filter(({ cloudProvider }) => clusterValues(ctx.target, cloudProvider).listed);
-  const accepted: Reply[] = [];
-  const refused: { kind: Kind; reply: Reply }[] = [];
+  const accepted: Tried[] = [];
+  const refused: Tried[] = [];
   for (const kind of listed.length > 0 ? listed : kinds().slice(0, 1)) {
     if (ctx.creationsLeft('cluster') < 1) {
       ctx.notExercised(ctx.coveredClauses(), 'the bound of --max-creations for clusters was reached');
       break;
     }
     const reply = await exerciseKind(ctx, kind, Math.max(1, listed.length), listed.length === 0);
-    if (reply.ok) accepted.push(reply);
-    else refused.push({ kind, reply });
+    (reply.ok ? accepted : refused).push({ kind, reply });
   }
   const [twin] = accepted;
-  for (const { kind, reply } of twin ? refused : []) blame(ctx, kind, reply, accepted);
+  const plainly = refused.filter(({ reply }) => isPlainRefusal(reply));
+  if (!twin || plainly.length === 0) return;
+  if (!(await isStillTaken(ctx, twin.kind))) {
+    ctx.notExercised(VALUES, 'no cluster was accepted any more once some had been refused');
+    return;
+  }
+  for (const { kind, reply } of plainly)
+    blame(
+      ctx,
+      kind,
+      reply,
+      accepted.map((one) => one.reply),
+    );
+}
+
+/** Whether one more cluster of a kind is accepted: a quota that is used up would refuse it as well. */
+async function isStillTaken(ctx: CheckContext, kind: Kind): Promise<boolean> {
+  if (ctx.creationsLeft('cluster') < 1) return false;
+  for (const providerAccount of [true, false]) {
+    const model = createClusterModel(ctx.target, { ...kind, providerAccount });
+    const item = modelCase(model, `still taken ${providerAccount}`, BASE);
+    const reply = await settleCase({ ctx, model, accepted: () => false }, item, true);
+    if (reply.ok) noteCluster(ctx, reply);
+    if (reply.ok) return true;
+  }
+  return false;
 }
 
 async function exerciseKind(
