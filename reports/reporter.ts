@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type {
   FullConfig,
   FullResult,
@@ -159,5 +159,7 @@ export default class ConformanceReporter implements Reporter {
 
 /** Whether a ledger holds any request that may have changed something, whatever came of it. */
 function tellsOfChanges(ledger: string | null): boolean {
-  return ledger !== null && existsSync(ledger) && readFileSync(ledger, 'utf8').includes('"kind":"sent"');
+  // What is no file (a device, a pipe) may never end.
+  const isFile = ledger !== null && statSync(ledger, { throwIfNoEntry: false })?.isFile() === true;
+  return isFile && readFileSync(ledger, 'utf8').includes('"kind":"sent"');
 }

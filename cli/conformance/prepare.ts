@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   openSync,
   rmSync,
+  writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -84,7 +85,13 @@ function outputProblems({ out, ledger, pin }: Configuration): string[] {
   if (ledger !== null && problems.length === 0) {
     attempt(`${OPTIONS.ledger.flag}: expected a file`, ledger, () => {
       makeFolder(dirname(resolve(ledger)));
-      closeSync(openSync(ledger, 'a', 0o600));
+      const file = openSync(ledger, 'a', 0o600);
+      try {
+        // An empty line is no entry, and tells whether there is room for one.
+        writeSync(file, '\n');
+      } finally {
+        closeSync(file);
+      }
     });
   }
   if (pin !== null && !existsSync(pin)) {

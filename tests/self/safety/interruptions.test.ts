@@ -100,6 +100,17 @@ test('a full disk ends the run with 2 and a report that says so', async () => {
   }
 });
 
+test('a ledger that takes nothing is found before anything is sent', async () => {
+  test.skip(!existsSync('/dev/full'), 'the system has no device that is always full');
+  const args = ['--base-url', 'http://127.0.0.1:9/v1beta1', '--organization', 'o', '--profile', 'full'];
+  const run = start([...SUITE, ...args, '--out', temporaryFolder(), '--ledger', '/dev/full'], {
+    CONFORMANCE_TOKEN: 'token-of-nobody',
+  });
+  const { status, output } = await run.ended;
+  expect(status, output).toBe(2);
+  expect(output).toContain("--ledger: expected a file that can be written, found '/dev/full' (ENOSPC");
+});
+
 test('a folder that does not take the report is told, and the report lies elsewhere', () => {
   const out = temporaryFolder();
   const folder = new OutputFolder(out);
