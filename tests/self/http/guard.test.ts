@@ -252,7 +252,11 @@ test('the workspaces of a listed cluster are replaced only under a vow to put th
     update({ workspaceIds: null }),
   );
   refuses(guard, update({ workspaceIds: ['unlisted'] }), /workspaceIds/);
-  refuses(guard, request('update-cluster', { clusterId: 'cluster-free' }, { workspaceIds: [] }), /nothing would put it back/);
+  refuses(
+    guard,
+    request('update-cluster', { clusterId: 'cluster-free' }, { workspaceIds: [] }),
+    /nothing would put it back/,
+  );
 });
 
 test('what a server claims to have created is not thereby free, when a person listed it', () => {
