@@ -95,6 +95,14 @@ test('redacts before it cuts: no half secret stands at the end', () => {
   }
 });
 
+test('finds the end of a secret whose beginning is missing', () => {
+  const secret = 'orgtk_9f8e7d6c5b4a39281706f5e4d3c2b1a0z';
+  const registry = registryOf(secret);
+  for (const from of [1, 8, 15, 19])
+    expect(registry.redact(`x ${secret.slice(from)} y`)).toContain('[secret]');
+  expect(registry.redact(`${secret.slice(0, 20)}\n${secret.slice(20)}`)).not.toMatch(/[0-9a-f]{20}/);
+});
+
 test('cuts no surrogate pair in two', () => {
   expect(registryOf(TOKEN).redactAndCut('🚀'.repeat(20), 5).text).toBe('🚀🚀');
 });

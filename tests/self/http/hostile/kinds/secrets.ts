@@ -26,6 +26,7 @@ export const ENCODINGS: Readonly<Record<string, (text: string) => string>> = {
   'base64 behind two bytes': (text) => Buffer.from(`xy${text}z`).toString('base64'),
   'base64 of basic credentials': (text) => Buffer.from(`user:${text}`).toString('base64'),
   'base64, percent': (text) => encodeURIComponent(Buffer.from(`Bearer ${text}`).toString('base64')),
+  'with a character that takes no room': (text) => `${text.slice(0, 9)}\u200b${text.slice(9)}`,
   'cut to three quarters': (text) => text.slice(0, Math.ceil(text.length * 0.75)),
 };
 
