@@ -30,7 +30,7 @@ test('no trace or attachment of Playwright holds a secret', async () => {
   test.skip(wished !== undefined, 'the kinds alone were asked for');
   const run = await runAgainstHostile('echoes-secrets', 'playwright with traces');
   const traces = writtenFiles(run.folder).filter(({ path }) => path.endsWith('trace.zip'));
-  expect(traces.length).toBeGreaterThan(10);
+  expect(traces.length).toBeGreaterThan(3);
   expect(traces.some(({ path }) => readable(path).join().includes('[secret]'))).toBe(true);
   expect(findCanaries(run.canaries, run.folder, run.output)).toEqual([]);
 });
