@@ -32,8 +32,8 @@ function byOwner(channel: Json, idField: string, asked: readonly string[]): Memb
 }
 
 /**
- * Channels of the kind asked for pass by their owner. Others pass only when shared, and whether a shared one is
- * accessible to an entity is not told.
+ * Channels of the kind asked for pass by their owner. Others pass only when shared: the organization's to all that is
+ * in it, while to whom those of a workspace or a deployment are accessible is not told.
  */
 function byEntities(
   channel: Json,
@@ -47,7 +47,9 @@ function byEntities(
   const named = textField(channel, idField);
   if (named !== undefined && asked.includes(named)) return 'unknown';
   if (kind === 'WORKSPACE' && entityType === 'DEPLOYMENT' && named === undefined) return 'unknown';
-  return flagField(channel, 'isShared') === false ? 'out' : 'unknown';
+  const isShared = flagField(channel, 'isShared');
+  if (isShared === true && entityType === 'ORGANIZATION') return 'in';
+  return isShared === false ? 'out' : 'unknown';
 }
 
 /** What each filter of a request says of a channel. */

@@ -38,21 +38,32 @@ function wordings(secret: string): string[] {
 const leaks = (shown: string, secret: string): boolean =>
   shown === secret || (secret.length >= SHORTEST_PART && wordings(secret).some((one) => shown.includes(one)));
 
-function judge(variable: Json, index: number, known: Map<string, string[]>): Outcome[] {
+const shownValue = (variable: Json): string => normal(textField(variable, 'value') ?? '');
+
+/** True when the target was seen, in this answer, to leave out a secret value: what it shows elsewhere is no mask. */
+function omitsSome(shown: readonly Json[], known: Map<string, string[]>): boolean {
+  return shown.some((variable) => {
+    const key = textField(variable, 'key');
+    return key !== undefined && known.has(normal(key)) && isObject(variable) && shownValue(variable) === '';
+  });
+}
+
+function judge(variable: Json, index: number, known: Map<string, string[]>, omits: boolean): Outcome[] {
   const key = textField(variable, 'key');
   const secrets = key === undefined ? undefined : known.get(normal(key));
   const isSecret = flagField(variable, 'isSecret') ?? secrets !== undefined;
   if (!isObject(variable) || !isSecret) return [];
   const pointer = `/environmentVariables/${index}/value`;
-  const value = normal(textField(variable, 'value') ?? '');
+  const value = shownValue(variable);
   if (value === '') return [holdsAt(pointer)];
-  if (!secrets?.some((secret) => leaks(value, secret))) return [];
+  const isNoMask = omits && flagField(variable, 'isSecret') === true;
+  if (!isNoMask && !secrets?.some((secret) => leaks(value, secret))) return [];
   return [brokenAt(pointer, 'the value of a secret variable is shown', 'no value', 'the secret value')];
 }
 
 /**
- * Section 2.3: values of secret variables are left out. Only a value that the run knows is a violation; anything
- * else in its place may be a mask, about which the document is silent.
+ * Section 2.3: values of secret variables are left out. A value that the run knows is a violation; anything else in
+ * its place may be a mask, about which the document is silent, unless the same answer leaves such a value out.
  */
 export const rule: ResponseRule = {
   kind: 'response',
@@ -62,6 +73,7 @@ export const rule: ResponseRule = {
   evaluate(input) {
     const known = knownSecrets(input);
     const shown = listField(input.responseBody, 'environmentVariables') ?? [];
-    return shown.flatMap((variable, index) => judge(variable, index, known));
+    const omits = omitsSome(shown, known);
+    return shown.flatMap((variable, index) => judge(variable, index, known, omits));
   },
 };

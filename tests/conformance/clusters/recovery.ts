@@ -112,7 +112,7 @@ export async function judgeDisabled(ctx: CheckContext, place: ClusterPlace): Pro
   const left = hasRecovery(later);
   if (!ended.ok) {
     // The refusal of the only documented way to end DR, by a cluster at rest that takes updates before and after.
-    const atRest = [before, later].every((reply) => textField(reply?.body, 'status') === 'CREATED');
+    const atRest = [before, later].every((reply) => reply !== undefined && isAtRest(ctx, reply));
     if (isRefusal(ended) && atRest && left === true) blameRefusal(ctx, ended, before);
     else ctx.notExercised([DISABLED], `ending DR was never answered clearly (${ended.outcome})`);
     return false;
@@ -133,6 +133,11 @@ export async function judgeDisabled(ctx: CheckContext, place: ClusterPlace): Pro
   } else ctx.notExercised([DISABLED], 'the update that ends DR was still under way after several seconds');
   return false;
 }
+
+const isAtRest = (ctx: CheckContext, reply: Reply): boolean => {
+  const status = textField(reply.body, 'status');
+  return status === 'CREATED' || (status === 'UPDATING' && !isUnderWay(ctx, reply));
+};
 
 const isFailedOver = ({ body }: Reply): boolean =>
   flagField(body, 'isFailedOver') === true || flagField(body, 'failoverInProgress') === true;

@@ -41,7 +41,7 @@ const table: [because: string, verdict: Membership, channel: JsonObject, filters
   ['another deployment', 'out', { ...deployment, ...unshared }, { deploymentIds: ['d2'] }],
   ['another deployment, even if shared', 'out', { ...deployment, ...shared }, { deploymentIds: ['d2'] }],
   ['a deployment not shown', 'unknown', { entityType: 'DEPLOYMENT' }, { deploymentIds: ['d2'] }],
-  ['shared by the organization', 'unknown', { ...organization, ...shared }, { deploymentIds: ['d1'] }],
+  ['shared by the organization', 'in', { ...organization, ...shared }, { deploymentIds: ['d1'] }],
   ['kept by the organization', 'out', { ...organization, ...unshared }, { deploymentIds: ['d1'] }],
   ['sharing not shown', 'unknown', organization, { deploymentIds: ['d1'] }],
   ['kept by a workspace', 'out', { ...workspace, ...unshared }, { deploymentIds: ['d1'] }],
@@ -67,14 +67,14 @@ const table: [because: string, verdict: Membership, channel: JsonObject, filters
   [
     'one of two untold',
     'unknown',
-    { ...organization, ...shared },
-    { deploymentIds: ['d1'], entityType: 'ORGANIZATION' },
+    { ...workspace, ...shared },
+    { deploymentIds: ['d1'], entityType: 'WORKSPACE' },
   ],
   [
     'fails one, the other untold',
     'out',
-    { ...organization, ...shared },
-    { deploymentIds: ['d1'], entityType: 'WORKSPACE' },
+    { ...workspace, ...shared },
+    { deploymentIds: ['d1'], entityType: 'ORGANIZATION' },
   ],
 ];
 
@@ -85,13 +85,14 @@ for (const [because, verdict, channel, filters] of table) {
 }
 
 test('a filtered list is held against the whole one', () => {
-  const whole = [deployment, workspace, { ...organization, ...shared }];
+  const common = { ...organization, ...shared };
+  const whole = [deployment, workspace, common];
   const filters = { deploymentIds: ['d1'] };
   const judge = (...listed: JsonObject[]) => judgeFiltered(whole, listed, filters);
-  expect(judge(deployment)).toEqual({ foreign: [], missing: [], decided: 1 });
-  expect(judge(deployment, { ...organization, ...shared })).toMatchObject({ foreign: [], missing: [] });
-  expect(judge()).toMatchObject({ foreign: [], missing: [deployment] });
+  expect(judge(deployment, common)).toEqual({ foreign: [], missing: [], decided: 2 });
+  expect(judge(deployment)).toMatchObject({ foreign: [], missing: [common] });
+  expect(judge(common)).toMatchObject({ foreign: [], missing: [deployment] });
   const stranger = { ...workspace, ...unshared };
-  expect(judge(deployment, stranger)).toMatchObject({ foreign: [stranger], missing: [] });
+  expect(judge(deployment, common, stranger)).toMatchObject({ foreign: [stranger], missing: [] });
   expect(judgeFiltered([{ entityType: 'WORKSPACE' }], [], { entityType: 'WORKSPACE' }).missing).toEqual([]);
 });

@@ -119,6 +119,24 @@ export const examples: Examples = {
         sent: variables(secret),
         answer: variables({ key: 'PLAIN', value: 'plain', isSecret: false }, secret),
       },
+      {
+        verdict: ['/environmentVariables/1/value'],
+        because: 'who leaves one out has no mask',
+        sent: variables(secret),
+        answer: variables(
+          { key: 'TOKEN', isSecret: true },
+          { key: 'OLD', isSecret: true, value: 'old-value' },
+        ),
+      },
+      {
+        verdict: 'none',
+        because: 'all are masked',
+        sent: variables(secret),
+        answer: variables(
+          { key: 'TOKEN', isSecret: true, value: '***' },
+          { key: 'OLD', isSecret: true, value: '***' },
+        ),
+      },
       ...[
         Buffer.from('hush-hush-hush').toString('base64'),
         Buffer.from('hush-hush-hush').toString('hex'),
