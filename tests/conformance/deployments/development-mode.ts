@@ -51,6 +51,21 @@ export async function judgeDevelopmentMode(ctx: CheckContext, scene: DeploymentS
   for (const wish of WISHES) await judgeWish(ctx, scene, wish);
 }
 
+/** How often a state must be shown in a row: what changes it is not documented, so that it may be so by chance. */
+const TIMES = 4;
+
+async function keepsShowing(
+  ctx: CheckContext,
+  scene: DeploymentScene,
+  { words, shows }: Wish,
+): Promise<boolean> {
+  for (let time = 2; time <= TIMES; time += 1) {
+    const reply = await sendUpdate(ctx, scene, `after ${words}, looked at ${time} times`);
+    if (!reply.ok || !shows(reply)) return false;
+  }
+  return true;
+}
+
 async function judgeWish(ctx: CheckContext, scene: DeploymentScene, wish: Wish): Promise<void> {
   const { clause, words, asks, takesBack } = wish;
   const before = await sendUpdate(ctx, scene, `before ${words}`);
@@ -66,13 +81,15 @@ async function judgeWish(ctx: CheckContext, scene: DeploymentScene, wish: Wish):
     once: true,
   });
   const after = await sendUpdate(ctx, scene, `after ${words}`);
+  const isThere =
+    asked.ok && !wish.shows(before) && wish.shows(after) && (await keepsShowing(ctx, scene, wish));
   if (asked.ok && wish.wasTaken(asked)) {
     await sendUpdate(ctx, scene, `takes back ${words}`, { fields: takesBack, intent: 'probe', once: true });
   }
   if (!asked.ok) {
     if (isRefusal(asked) && after.ok) ctx.pass(clause);
     else ctx.notExercised([clause], `asking for ${words} was never answered clearly (${asked.outcome})`);
-  } else if (!wish.shows(before) && wish.shows(after)) {
+  } else if (isThere) {
     ctx.fail(clause, after, {
       message: `${words} came true on a deployment that is not for development only, after an update that asked for it`,
       where: 'response',

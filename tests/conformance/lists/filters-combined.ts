@@ -1,4 +1,5 @@
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
+import { textField } from '../../../spec/rules/support/json.ts';
 import { FILTER_NAMES, type FilterCase, type FilterName, filterQuery } from './filter-cases.ts';
 import { type FilteredLists, filterKey, readFiltered, readSinglesAgain } from './filters.ts';
 import { noOutcome, type Outcome, together } from './findings.ts';
@@ -117,6 +118,9 @@ async function judgeCombination(
   lists: FilteredLists,
   repeat: boolean,
 ): Promise<Outcome> {
+  const items = combination.flatMap((one) => lists.get(filterKey(one))?.items ?? []);
+  // Channels that look alike and show no id may be others in each list.
+  if (items.some((item) => textField(item, 'id') === undefined)) return noOutcome();
   let compared: Compared | undefined;
   for (let time = 0; time < TIMES; time += 1) {
     compared = await compare(session, combination, lists, repeat || time > 0);

@@ -1,6 +1,7 @@
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import type { JsonObject } from '../../../fixtures/host/call.ts';
 import { judgeFiltered, membership } from '../../../spec/rules/filters.ts';
+import { textField } from '../../../spec/rules/support/json.ts';
 import { FILTER_CLAUSES, type FilterCase, filterQuery, filtersOf } from './filter-cases.ts';
 import { judgePages, type Placing, readPages } from './filter-pages.ts';
 import { type Finding, noOutcome, type Outcome, together } from './findings.ts';
@@ -98,7 +99,9 @@ async function judgeSingle(
   if (decided === 0) {
     session.ctx.notExercised([clause], 'the channels carry no field that tells whether they pass');
   }
-  const paged = pages ? judgePages(session, list, [wide, pages], placing) : noOutcome();
+  // Channels that look alike and show no id cannot be counted.
+  const isCountable = list.items.every((item) => textField(item, 'id') !== undefined);
+  const paged = pages && isCountable ? judgePages(session, list, [wide, pages], placing) : noOutcome();
   return together([{ passes: decided > 0 ? [clause] : [], findings: [] }, paged]);
 }
 

@@ -100,8 +100,8 @@ export const examples: Examples = {
         answer: { isDevelopmentMode: false, status: 'HIBERNATING' },
       },
       {
-        verdict: ['/status'],
-        because: 'it was awake and was asked to hibernate',
+        verdict: 'holds',
+        because: 'one answer with that state says nothing, even to who asked for it',
         sent: { scalingSpec: { hibernationSpec: { override: { isHibernating: true } } } },
         facts: { isDevelopmentMode: false, before: { status: 'HEALTHY' } },
         answer: { isDevelopmentMode: false, status: 'HIBERNATING' },
