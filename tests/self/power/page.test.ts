@@ -57,6 +57,7 @@ function reportOf(
     summary: summarise(deviations, variants, playwright),
     deviations,
     variants,
+    unsteady: [],
     playwright,
   };
 }
