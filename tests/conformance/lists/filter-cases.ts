@@ -13,6 +13,8 @@ export interface FilterCase {
   value: string;
   /** Stands for the value in the keys of cases: the value itself unless it is an id of the target. */
   label: string;
+  /** True for an entity that only the target file names: nobody knows that there is one, so that nothing can be missing. */
+  untold?: true;
 }
 
 /** Clause of each filter. */
@@ -67,8 +69,16 @@ function ownersShown(
   return [...new Set(ids.filter((id) => id !== undefined && id !== ''))] as string[];
 }
 
-function idCases(name: FilterName, ids: readonly string[], word: string): FilterCase[] {
-  const cases = ids.map((value, i) => ({ name, value, label: `{${word} ${i}}` }));
+function idCases(
+  name: FilterName,
+  ids: readonly string[],
+  word: string,
+  shown: readonly string[] = ids,
+): FilterCase[] {
+  const cases = ids.map((value, i): FilterCase => {
+    const one = { name, value, label: `{${word} ${i}}` };
+    return shown.includes(value) ? one : { ...one, untold: true };
+  });
   return spread(cases, MOST[name] ?? ids.length);
 }
 
@@ -88,8 +98,8 @@ export function filterCases(channels: readonly JsonObject[], listed: ListedEntit
   return [
     ...words('channelTypes'),
     ...words('entityType'),
-    ...idCases('deploymentIds', withOthers(deployments, listed.deployments), 'deployment'),
-    ...idCases('workspaceIds', withOthers(workspaces, listed.workspaces), 'workspace'),
+    ...idCases('deploymentIds', withOthers(deployments, listed.deployments), 'deployment', deployments),
+    ...idCases('workspaceIds', withOthers(workspaces, listed.workspaces), 'workspace', workspaces),
     ...idCases('notificationChannelIds', ids, 'channel'),
   ];
 }

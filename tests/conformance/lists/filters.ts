@@ -70,7 +70,10 @@ async function judgeSingle(
   const filters = filtersOf([one]);
   const query = filterQuery([one]);
   const whole = [...session.whole.items.values()];
-  const judge = (items: readonly JsonObject[]) => judgeFiltered(whole, items as JsonObject[], filters);
+  const judge = (items: readonly JsonObject[]) => {
+    const finding = judgeFiltered(whole, items as JsonObject[], filters);
+    return one.untold ? { ...finding, missing: [] } : finding;
+  };
   const read = await readFiltered(session, query, (items) => judge(items).missing.length > 0, repeat);
   if (!read) return noOutcome();
   const { list, wide } = read;
