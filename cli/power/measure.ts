@@ -5,13 +5,10 @@ import type { Plan, PlannedDeviation, PlannedVariants } from './plan.ts';
 import { Pool } from './pool.ts';
 import type { Progress } from './progress.ts';
 
-/** The results of a plan's runs, in the plan's order, and the findings that a second run did not show again. */
-export type Measured = Pick<PowerReport, 'deviations' | 'variants' | 'unsteady'>;
+/** The results of a plan's runs, in the plan's order. */
+export type Measured = Pick<PowerReport, 'deviations' | 'variants'>;
 
-/**
- * Runs a plan in worker processes, and what is to be looked at once more: the second run counts, and a finding that it
- * does not show again is listed. Rejects when workers cannot be started.
- */
+/** Runs a plan in worker processes. Rejects when workers cannot be started. */
 export async function measure(plan: Plan, processes: number, progress: Progress): Promise<Measured> {
   const outcomes = new Map<string, Outcome>();
   const results = new Map<string, () => DeviationResult | VariantResult>([
@@ -20,32 +17,18 @@ export async function measure(plan: Plan, processes: number, progress: Progress)
   ]);
   // Long runs first, so that no process is left alone with one at the end.
   const jobs = [...plan.variants, ...plan.deviations].map(({ job }) => job);
-  const findings = new Map<string, { job: Job; finding: string }>();
-  const take = (job: Job, outcome: Outcome): string | undefined => {
+  const pool = new Pool(jobs, (job: Job, outcome) => {
     outcomes.set(job.key, outcome);
     const result = results.get(job.key)?.();
-    return result && findingOf(result);
-  };
-  let pool = new Pool(jobs, (job, outcome) => {
-    const finding = take(job, outcome);
-    if (finding !== undefined) findings.set(job.key, { job, finding });
-    progress.step(finding);
+    progress.step(result && findingOf(result));
   });
   const stop = (): void => {
     pool.stop();
     process.exit(130);
   };
-  const unsteady: string[] = [];
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   try {
-    await pool.run(processes);
-    pool = new Pool(
-      [...findings.values()].map(({ job }) => job),
-      (job, outcome) => {
-        if (take(job, outcome) === undefined) unsteady.push(findings.get(job.key)?.finding ?? job.key);
-      },
-    );
     await pool.run(processes);
   } finally {
     process.off('SIGINT', stop);
@@ -55,7 +38,6 @@ export async function measure(plan: Plan, processes: number, progress: Progress)
   return {
     deviations: plan.deviations.map((one) => deviationResult(one, outcomes)),
     variants: plan.variants.map((one) => variantResult(one, outcomes)),
-    unsteady,
   };
 }
 

@@ -45,7 +45,7 @@ export class Pool {
     return new Promise((resolve, reject) => {
       const child = fork(WORKER, {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        execArgv: ['--import', 'tsx', YOUNG_OBJECTS],
+        execArgv: [...process.execArgv, YOUNG_OBJECTS],
       });
       this.#children.add(child);
       let current: Job | undefined;

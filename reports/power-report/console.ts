@@ -29,7 +29,6 @@ export function renderPowerConsole(
     ...bounded(deviations, (one) => deviationLines(one, colors)),
     ...bounded(variants, (one) => variantLines(one, colors)),
     ...report.playwright.filter(({ agree }) => !agree).flatMap(disagreementLines),
-    ...bounded(report.unsteady, (one) => [`${colors.yellow('seen in one of two runs')}  ${one}`]),
     ...figures(report),
     isProven(summary)
       ? colors.green(colors.bold('PROVEN')) + (report.scope.complete ? '' : ' for this selection')

@@ -55,17 +55,12 @@ function disagreementCard({ id, inProcess, playwright }: Agreement): VNode {
   </li>`;
 }
 
-const unsteadyCard = (finding: string): VNode => html`<li class="card">
-  <p><b>Seen in one of two runs</b> ${finding}</p>
-</li>`;
-
-/** Everything that keeps the suite from being proven, and what was found once and not again, with the commands that show it; nothing when there is nothing. */
-export function lookAtPart({ deviations, variants, playwright, unsteady }: PowerReport): Part {
+/** Everything that keeps the suite from being proven, with the commands that show it; nothing when there is nothing. */
+export function lookAtPart({ deviations, variants, playwright }: PowerReport): Part {
   const cards = [
     ...deviations.filter(({ verdict }) => verdict !== 'killed').map(deviationCard),
     ...variants.filter(({ verdict }) => verdict !== 'green').map(variantCard),
     ...playwright.filter(({ agree }) => !agree).map(disagreementCard),
-    ...unsteady.map(unsteadyCard),
   ];
   if (cards.length === 0) return null;
   return html`<section id="look-at" aria-labelledby="look-at-title">

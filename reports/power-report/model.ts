@@ -12,8 +12,6 @@ export interface PowerReport {
   summary: PowerSummary;
   deviations: DeviationResult[];
   variants: VariantResult[];
-  /** What a first run found and a second one did not, in words. */
-  unsteady: string[];
   /** Deviations that went through Playwright as well. */
   playwright: Agreement[];
 }

@@ -57,7 +57,6 @@ function reportOf(
     summary: summarise(deviations, variants, playwright),
     deviations,
     variants,
-    unsteady: [],
     playwright,
   };
 }
