@@ -9,7 +9,5 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   timeout: 90_000,
-  // Some tests end processes, fill disks and let servers dawdle: what fails once only is told as flaky.
-  retries: 1,
   reporter: process.env.CI ? [['dot']] : [['line']],
 });
