@@ -1,7 +1,7 @@
 import { check, inOrder } from '../../fixtures/test.ts';
 import { operations } from '../../spec/openapi.ts';
 import { declareAuthentication } from './auth/declare.ts';
-import { outcomeOf, probe } from './shared/try-send.ts';
+import { outcomeOf, probe } from './steps/try-send.ts';
 
 inOrder();
 

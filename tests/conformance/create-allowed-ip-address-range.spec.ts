@@ -1,7 +1,7 @@
 import { exercise } from '../../fixtures/engine/exercise.ts';
 import { createAllowedIpAddressRangeModel } from '../../fixtures/models/create-allowed-ip-address-range.ts';
 import { check } from '../../fixtures/test.ts';
-import { noteCreated } from './shared/note-created.ts';
+import { noteCreated } from './steps/note-created.ts';
 
 check(
   {

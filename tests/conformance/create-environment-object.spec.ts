@@ -10,7 +10,7 @@ import { createWorkspaceModel } from '../../fixtures/models/create-workspace.ts'
 import { check } from '../../fixtures/test.ts';
 import { textField } from '../../spec/rules/support/json.ts';
 import { explainRefusedPlaces, type PlaceOutcome } from './environment-objects/refused-places.ts';
-import { noteCreated } from './shared/note-created.ts';
+import { noteCreated } from './steps/note-created.ts';
 
 /** A workspace of the run's own, in which nothing of anybody else can be touched. */
 async function ownWorkspace(ctx: CheckContext): Promise<EnvironmentObjectPlace | undefined> {

@@ -1,7 +1,7 @@
 import { exercise } from '../../fixtures/engine/exercise.ts';
 import { createTeamModel } from '../../fixtures/models/create-team.ts';
 import { check } from '../../fixtures/test.ts';
-import { noteCreated } from './shared/note-created.ts';
+import { noteCreated } from './steps/note-created.ts';
 
 check(
   {

@@ -2,7 +2,7 @@ import { exercise } from '../../fixtures/engine/exercise.ts';
 import type { Reply } from '../../fixtures/host/call.ts';
 import { createWorkspaceModel } from '../../fixtures/models/create-workspace.ts';
 import { check } from '../../fixtures/test.ts';
-import { noteCreated } from './shared/note-created.ts';
+import { noteCreated } from './steps/note-created.ts';
 import { readAgain } from './workspaces/read-again.ts';
 
 check(

@@ -1,5 +1,5 @@
 import { check } from '../../fixtures/test.ts';
-import { outcomeOf, probe } from './shared/try-send.ts';
+import { outcomeOf, probe } from './steps/try-send.ts';
 
 /** Reads by id, and the clause that asks what an id that nobody gave out answers. */
 const UNKNOWN_IDS = [

@@ -10,7 +10,7 @@ import { createTeamModel } from '../../../fixtures/models/create-team.ts';
 import { createWorkspaceModel } from '../../../fixtures/models/create-workspace.ts';
 import type { CreationKind } from '../../../fixtures/target/options.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
-import { noteCreated } from '../shared/note-created.ts';
+import { noteCreated } from '../steps/note-created.ts';
 import type { FindRequest, ProtectedRequest } from './protected-request.ts';
 
 /** What is created, and the field of the request that names it. */

@@ -1,6 +1,6 @@
 import type { Json } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { observeLeftOut } from '../shared/left-out.ts';
+import { observeLeftOut } from '../steps/left-out.ts';
 import type { DeploymentScene } from './scenes.ts';
 import { sendUpdate } from './send-update.ts';
 

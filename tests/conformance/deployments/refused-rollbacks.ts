@@ -1,7 +1,7 @@
 import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { probe } from '../shared/try-send.ts';
+import { probe } from '../steps/try-send.ts';
 
 /** The answers to the plain rollbacks of one listed deployment, one a deploy. */
 export interface RollbackOutcome {

@@ -1,6 +1,6 @@
 import type { Call, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { outcomeOf, probe } from '../shared/try-send.ts';
+import { outcomeOf, probe } from '../steps/try-send.ts';
 
 const OPERATION = 'rollback-deploy';
 

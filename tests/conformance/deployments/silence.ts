@@ -3,7 +3,7 @@ import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { queuesApply } from '../../../fixtures/models/update-deployment.ts';
 import { field, flagField, listField } from '../../../spec/rules/support/json.ts';
-import { outcomeOf, probe } from '../shared/try-send.ts';
+import { outcomeOf, probe } from '../steps/try-send.ts';
 import { askLeftOutFields } from './left-out-fields.ts';
 import { openScenes } from './open-scenes.ts';
 import type { DeploymentScene } from './scenes.ts';

@@ -2,7 +2,7 @@ import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { isObject } from '../../../spec/rules/support/json.ts';
-import { type Creation, creatingProbe } from '../shared/creating-probe.ts';
+import { type Creation, creatingProbe } from '../steps/creating-probe.ts';
 
 const ANCHOR = 'environmentObject.in';
 

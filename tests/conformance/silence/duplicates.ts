@@ -1,8 +1,8 @@
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
-import { type Creation, creatingProbe } from '../shared/creating-probe.ts';
-import { outcomeOf } from '../shared/try-send.ts';
+import { type Creation, creatingProbe } from '../steps/creating-probe.ts';
+import { outcomeOf } from '../steps/try-send.ts';
 
 /** Creates something and asks for the very same once more, in its name or whatever must not be there twice. */
 export async function askForDuplicate(ctx: CheckContext, creation: Creation, clause: string): Promise<void> {

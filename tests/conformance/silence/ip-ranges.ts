@@ -2,8 +2,8 @@ import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { NoRangeLeft } from '../../../fixtures/host/ranges.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
-import { type Creation, creatingProbe } from '../shared/creating-probe.ts';
-import { outcomeOf } from '../shared/try-send.ts';
+import { type Creation, creatingProbe } from '../steps/creating-probe.ts';
+import { outcomeOf } from '../steps/try-send.ts';
 import { askForDuplicate } from './duplicates.ts';
 
 const OPERATION = 'create-allowed-ip-address-range';

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { type Creation, creatingProbe } from '../shared/creating-probe.ts';
+import { type Creation, creatingProbe } from '../steps/creating-probe.ts';
 
 /** Longest name of a workspace (sections 2.7 and 8). */
 const LIMIT = 50;

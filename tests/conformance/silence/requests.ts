@@ -1,8 +1,8 @@
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { field, textField } from '../../../spec/rules/support/json.ts';
-import { type Creation, creatingProbe } from '../shared/creating-probe.ts';
-import { outcomeOf } from '../shared/try-send.ts';
+import { type Creation, creatingProbe } from '../steps/creating-probe.ts';
+import { outcomeOf } from '../steps/try-send.ts';
 
 /** A value of another kind that converts to the right one without loss. */
 export interface Conversion {

@@ -1,6 +1,6 @@
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { type Creation, creatingProbe } from '../shared/creating-probe.ts';
-import { outcomeOf } from '../shared/try-send.ts';
+import { type Creation, creatingProbe } from '../steps/creating-probe.ts';
+import { outcomeOf } from '../steps/try-send.ts';
 import { askForDuplicate } from './duplicates.ts';
 import { askMediaTypes } from './media-types.ts';
 import { askRequests, type Conversion } from './requests.ts';

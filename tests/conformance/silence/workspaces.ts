@@ -1,5 +1,5 @@
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import type { Creation } from '../shared/creating-probe.ts';
+import type { Creation } from '../steps/creating-probe.ts';
 import { askForDuplicate } from './duplicates.ts';
 import { askLengthUnit } from './length-unit.ts';
 import { askMediaTypes } from './media-types.ts';

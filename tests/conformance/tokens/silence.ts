@@ -2,7 +2,7 @@ import { settle } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
-import { outcomeOf, probe } from '../shared/try-send.ts';
+import { outcomeOf, probe } from '../steps/try-send.ts';
 
 const OPERATION = 'rotate-token';
 

@@ -5,7 +5,7 @@ import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { workspaceDifferences } from '../../../spec/rules/read-after-write.ts';
 import { isObject, textField } from '../../../spec/rules/support/json.ts';
-import { trySend } from '../shared/try-send.ts';
+import { trySend } from '../steps/try-send.ts';
 
 const CLAUSE = 'get-workspace.read-after-write';
 
