@@ -1,9 +1,10 @@
 import type { Reply } from '../../../fixtures/host/call.ts';
+import { membership } from '../../../spec/rules/filters.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
-import type { FilterCase } from './filter-cases.ts';
+import { FILTER_CLAUSES, type FilterCase } from './filter-cases.ts';
 import { type FilteredLists, filterKey } from './filters.ts';
 import { DEFAULT_LIMIT } from './list-kind.ts';
-import { readPage } from './list-page.ts';
+import { identityOf, readPage } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 import { outcomeWord } from './observations.ts';
 
@@ -32,7 +33,10 @@ export async function observeLargestLimit(session: ListSession): Promise<void> {
   session.ctx.observe(clause, `none found: ${largest} is taken`, session.base.reply);
 }
 
-/** Notes what a filter by an id of nothing answers, and the two filters together that must not be combined. */
+/**
+ * Notes what a filter by an id of nothing answers, where channels that belong to others have no place (section 4.13),
+ * and what the two filters together answer that must not be combined.
+ */
 export async function observeFilters(
   session: ListSession,
   cases: readonly FilterCase[],
@@ -50,6 +54,15 @@ export async function observeFilters(
         : 'an empty page'
       : outcomeWord(reply);
     ctx.observe(`${LIST}.unknown-filter-ids`, `${name}: ${answer}`, reply);
+    const stranger = page?.items.find((item) => membership(item, { [name]: [id] }) === 'out');
+    if (stranger === undefined) continue;
+    ctx.fail(FILTER_CLAUSES[name], reply, {
+      message: `${name} with an id that nobody gave out lists a channel whose fields say that it does not pass`,
+      expected: 'no such channel, or a refusal',
+      found: `the channel ${identityOf(stranger)}`,
+      where: 'response',
+      pointer: '/notificationChannels',
+    });
   }
   const some = (name: FilterCase['name']) =>
     cases.find((one) => one.name === name && (lists.get(filterKey(one))?.ids.length ?? 0) > 0);

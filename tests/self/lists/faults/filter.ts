@@ -48,6 +48,14 @@ export const FILTER_FAULTS: readonly ListFault[] = [
     ),
   },
   {
+    title: 'an id that nobody gave out lists everything',
+    breaks: ['filter-ids'],
+    steps: letting((_, request) => {
+      const id = asked(request, 'notificationChannelIds');
+      return id !== undefined && !/channel-\d/.test(id);
+    }),
+  },
+  {
     title: 'deploymentIds lists unshared channels of the organization',
     breaks: ['filter-deployments'],
     steps: letting(
