@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { followParent } from './cli/conformance/follow-parent.ts';
 import { prepareRun, settleRun } from './cli/conformance/prepare.ts';
-import { withoutQuickStart } from './cli/conformance/quick-start.ts';
 import { smallHeap } from './cli/conformance/small-heap.ts';
-import { isDryRun, isEmbedded, PLAYWRIGHT_VARIABLE } from './fixtures/target/configuration.ts';
+import { isDryRun, PLAYWRIGHT_VARIABLE } from './fixtures/target/configuration.ts';
 import { OPTIONS } from './fixtures/target/options.ts';
 
 const env = process.env;
@@ -15,7 +14,6 @@ if (isDryRun(env)) {
 env[PLAYWRIGHT_VARIABLE] = '1';
 // Workers load this file too; what belongs to the run as a whole is settled once, by the first process.
 const isWorker = env.TEST_WORKER_INDEX !== undefined;
-const embedded = isEmbedded(env);
 
 if (!isWorker) {
   followParent();
@@ -37,15 +35,4 @@ export default defineConfig({
   timeout: 0,
   globalSetup: './cli/conformance/global-setup.ts',
   reporter: isWorker ? 'null' : './reports/reporter.ts',
-  ...(embedded
-    ? {
-        webServer: {
-          command:
-            'node --import tsx cli/mock.ts --for-playwright --write-target "$CONFORMANCE_EMBEDDED_TARGET"',
-          env: { NODE_OPTIONS: withoutQuickStart(env.NODE_OPTIONS) },
-          wait: { stdout: /conformance-server ready port=(?<conformance_embedded_port>\d+)/ },
-          gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
-        },
-      }
-    : {}),
 });

@@ -15,7 +15,6 @@ interface MockOptions {
   seed: number;
   json?: true;
   writeTarget?: string;
-  forPlaywright?: true;
   list?: true;
 }
 
@@ -48,7 +47,6 @@ function readOptions(): MockOptions {
     .option('--seed <number>', 'ids and token values follow from it', wholeNumber('The seed', 0xffff_ffff), 1)
     .option('--json', 'print one machine-readable line')
     .option('--write-target <file>', 'write the target file there')
-    .option('--for-playwright', "print only 'conformance-server ready port=<n>' once listening")
     .option('--list', 'list the deviations and variants and end')
     .configureOutput({
       outputError: (text, write) => write(`${text}Run 'npm run mock -- --help' for all options.\n`),
@@ -103,20 +101,7 @@ function writeTarget(file: string, server: ReferenceServer): void {
   }
 }
 
-/** Ends this process soon after the run that started it, however that ended. */
-function endWithRun(pid: number): void {
-  if (!(pid > 0)) return;
-  setInterval(() => {
-    try {
-      process.kill(pid, 0);
-    } catch {
-      process.exit(0);
-    }
-  }, 500).unref();
-}
-
 function announcement(server: ReferenceServer, options: MockOptions, token: string): string {
-  if (options.forPlaywright) return `conformance-server ready port=${server.port}`;
   if (options.json) return JSON.stringify({ url: server.url, token, targetFile: server.target });
   const altered = [...options.deviation, ...options.variant];
   return [
@@ -138,7 +123,6 @@ if (options.list) {
   await list();
 } else {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
-  if (options.forPlaywright) endWithRun(Number(process.env.CONFORMANCE_RUN_PID));
   const token = tokenFromEnvironment();
   const server = await start(options, token);
   if (options.writeTarget !== undefined) writeTarget(options.writeTarget, server);

@@ -23,7 +23,6 @@ import {
   isEmbedded,
   RUN_FOLDER_VARIABLE,
   RUN_ID_VARIABLE,
-  RUN_PID_VARIABLE,
   suiteVersion,
   TOKEN_VARIABLE,
   UNITS_VARIABLE,
@@ -35,7 +34,6 @@ import { configure, type Environment } from './configure.ts';
 /** Settles, once for all processes, what belongs to the run as a whole; the environment carries it to them. */
 export function settleRun(env: Environment): void {
   const embedded = isEmbedded(env);
-  env[RUN_PID_VARIABLE] = String(process.pid);
   env[RUN_ID_VARIABLE] ??= embedded ? 'embedded' : randomBytes(6).toString('hex');
   if (embedded) env[TOKEN_VARIABLE] ??= EMBEDDED_TOKEN;
   if (env[RUN_FOLDER_VARIABLE] === undefined) {

@@ -11,8 +11,3 @@ export function quickStart(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const options = [env.NODE_OPTIONS, IMPORT].filter(Boolean).join(' ');
   return { ...env, NODE_OPTIONS: options, PW_DISABLE_TS_ESM: '1' };
 }
-
-/** `NODE_OPTIONS` for a command that loads tsx by itself. */
-export function withoutQuickStart(options: string | undefined): string {
-  return (options ?? '').replace(IMPORT, '').trim();
-}

@@ -82,13 +82,6 @@ test('by hand it prints the URL, a target file and a curl line, and Ctrl-C ends 
   await rm(folder, { recursive: true });
 });
 
-test('for Playwright it prints the line that webServer waits for', async () => {
-  const running = mock(['--for-playwright']);
-  expect(await firstLine(running)).toMatch(/^conformance-server ready port=\d+$/);
-  running.child.kill('SIGTERM');
-  expect(await statusOf(running)).toBe(0);
-});
-
 test('--list names every deviation and variant', async () => {
   const listing = mock(['--list']);
   expect(await statusOf(listing)).toBe(0);
