@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test';
+import type { OutgoingRequest } from '../../../fixtures/http/types.ts';
+import { allows, MADE_UP, refuses, request } from './guard-requests.ts';
+import { makeGuard, TOKEN } from './make-client.ts';
+
+test('the own token is never rotated, however it is recognised', () => {
+  const guard = makeGuard();
+  allows(guard, request('rotate-token'), request('rotate-token', { tokenId: MADE_UP }));
+  refuses(guard, request('rotate-token', { tokenId: 'token-own' }), /own/);
+  refuses(guard, request('rotate-token', { tokenId: 'unlisted' }), /not among/);
+  const page = {
+    tokens: [
+      { id: 'token-own-but-listed', shortToken: TOKEN.slice(0, 6) },
+      { id: 'token-listed', shortToken: 'other' },
+    ],
+  };
+  guard.learn(request('list-agent-tokens'), page);
+  refuses(guard, request('rotate-token', { tokenId: 'token-own-but-listed' }), /own/);
+  expect(guard.isOwnToken('token-own-but-listed')).toBe(true);
+  allows(guard, request('rotate-token'));
+  guard.learn(request('rotate-token'), { id: 'token-listed', token: TOKEN });
+  refuses(guard, request('rotate-token'), /own/);
+});
+
+test('allowed ranges lie inside the listed ones, however a server reads them', () => {
+  const guard = makeGuard();
+  const allow = (ipAddressRange: unknown): OutgoingRequest =>
+    request('create-allowed-ip-address-range', {}, { ipAddressRange });
+  for (const inside of [
+    '203.0.113.0/24',
+    '203.0.113.5/32',
+    '203.0.113.5',
+    '203.0.113.5/33',
+    '203.0.113.5/129',
+    '459.0.113.5/32',
+    '203.0.369.0/28',
+    '2001:db8::/48',
+    '2001:db8::1/129',
+    'not-a-range',
+    '',
+    null,
+    {},
+    [],
+    true,
+    ['a', 'b'],
+    { unexpected: 1 },
+  ]) {
+    allows(guard, allow(inside));
+  }
+  const outside = [
+    '0.0.0.0/0',
+    '::/0',
+    '0.0.0.0',
+    '::',
+    '203.0.113.0/23',
+    '203.0.113.0/0',
+    '203.0.113.0/',
+    '203.0.113.0/-1',
+    '203.0.113.0/x',
+    '203.0.113.0/024',
+    '203.0.113.0/24/0',
+    '203.0.113',
+    '203.0.113.0/24,0.0.0.0/0',
+    '10.0.0.0/8',
+    '300.0.113.5/32',
+    '0313.0.113.5',
+    '203.0.113.05',
+    '3405803781',
+    '0xcb.0.113.5',
+    'any',
+    'all',
+    '*',
+    'default',
+    '::ffff:203.0.113.5/128',
+    '2001:db8::/31',
+    'fe80::1%eth0',
+    '203.0.113.0/24 ;x',
+    5,
+    ['0.0.0.0/0'],
+    { cidr: '0.0.0.0/0' },
+  ];
+  for (const range of outside) refuses(guard, allow(range), /range|address|everybody|inside/);
+  const unlisted = makeGuard({}, { ipAddressRanges: [] });
+  for (const range of ['203.0.113.0/24', 'not-a-range', '', undefined])
+    refuses(unlisted, allow(range), /lists no ipAddressRanges/);
+  const everybody = makeGuard({}, { ipAddressRanges: ['0.0.0.0/0', '::/0'] });
+  for (const range of ['0.0.0.0/0', '::/0', '203.0.113.0/24'])
+    refuses(everybody, allow(range), /inside|everybody/);
+});
+
+test('a reason holds neither secrets nor control sequences', () => {
+  const guard = makeGuard();
+  const reason = guard.reasonAgainst(request('update-deployment', { deploymentId: '\u001b[31mred' }));
+  expect(reason).toContain('\\u{1b}[31mred');
+});
+
+test('a prefix that proves nothing is refused', () => {
+  for (const runPrefix of ['', 'cf-', 'a b c d e f', '.*.*.*']) {
+    expect(() => makeGuard({ runPrefix })).toThrow('prefix must be six or more');
+  }
+});

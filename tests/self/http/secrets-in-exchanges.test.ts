@@ -1,0 +1,133 @@
+import { expect, test } from '@playwright/test';
+import { createSecretRegistry } from '../../../fixtures/http/secrets/registry.ts';
+import { rotatedValues } from '../../../fixtures/http/secrets/returned-tokens.ts';
+import { response } from './hostile/kind.ts';
+import { ENCODINGS } from './hostile/kinds/secrets.ts';
+import { startHostileServer } from './hostile/server.ts';
+import { CREATE, makeClient, READ, TOKEN } from './make-client.ts';
+
+test('no record of a server that echoes secrets in every encoding holds one', async () => {
+  const server = await startHostileServer('echoes-secrets');
+  const secrets = createSecretRegistry();
+  const header = 'Staging-Key_99aa88bb77cc66dd';
+  const client = makeClient(server.baseUrl, { secrets, extraHeaders: { 'x-staging': header } });
+  try {
+    const tampered = [
+      `${TOKEN}x`,
+      `x${TOKEN}`,
+      TOKEN.toUpperCase(),
+      `X${TOKEN.slice(1)}`,
+      TOKEN.slice(0, -1),
+    ];
+    const exchanges = [
+      await client.send(READ),
+      await client.send(CREATE),
+      await client.send({ ...READ, query: [['echo', TOKEN]], headers: { accept: header } }),
+      await client.send({ ...CREATE, body: JSON.stringify({ name: TOKEN, description: header }) }),
+    ];
+    for (const token of tampered)
+      exchanges.push(await client.send({ ...READ, authorization: `Bearer ${token}` }));
+    for (const exchange of exchanges) {
+      expect(exchange.status).toBe(200);
+      const record = JSON.stringify(exchange.recorded);
+      for (const canary of [TOKEN, header]) {
+        for (const encode of Object.values(ENCODINGS)) {
+          const written = encode(canary);
+          for (const form of [written, written.toLowerCase(), written.slice(4, -4)]) {
+            expect(record.toLowerCase()).not.toContain(form.toLowerCase());
+          }
+        }
+        expect(record.toLowerCase()).not.toContain(canary.slice(2, 18).toLowerCase());
+      }
+    }
+    // What was sent can still be told: the token itself, something added to it, another secret.
+    const sent = exchanges.map(({ recorded }) => new Map(recorded.request.headers).get('authorization'));
+    expect(sent[0]).toBe('Bearer [secret]');
+    expect(sent.slice(4)).toEqual([
+      'Bearer [secret]x',
+      'Bearer x[secret]',
+      '[other secret]',
+      '[other secret]',
+      '[other secret]',
+    ]);
+  } finally {
+    await client.close();
+    await server.close();
+  }
+});
+
+test('tokens that answers return are hidden before anything is recorded, in later records too', async () => {
+  const server = await startHostileServer('hands-out-tokens');
+  const client = makeClient(server.baseUrl);
+  try {
+    const first = await client.send(READ);
+    const value = String((first.json as { token: string }).token);
+    expect(value).toMatch(/^fresh-token-1-v+1$/);
+    const later = await client.send({ ...CREATE, body: JSON.stringify({ name: `got ${value}` }) });
+    for (const { recorded } of [first, later]) expect(JSON.stringify(recorded)).not.toContain('vvvvvvvv');
+    expect(first.recorded.response?.body).toContain('"message":"your token is [secret]"');
+  } finally {
+    await client.close();
+    await server.close();
+  }
+});
+
+test('a body that breaks off inside a token gives nothing of it away', async () => {
+  const server = await startHostileServer('breaks-off-in-secret');
+  const client = makeClient(server.baseUrl);
+  try {
+    const { recorded, failure } = await client.send(READ);
+    expect(failure).toBeDefined();
+    expect(recorded.response?.body).toBe('{"id":"x","token":"[secret]');
+  } finally {
+    await client.close();
+    await server.close();
+  }
+});
+
+test('what can be no token is none, however long it is and in time linear in it', () => {
+  expect(rotatedValues('['.repeat(250_000), undefined)).toEqual([]);
+  expect(rotatedValues(`{"a":${'[1,2]'.repeat(60_000)}`, undefined)).toEqual([]);
+  expect(rotatedValues(`${'['.repeat(100_000)} ${ROTATED}`, undefined)).toEqual([ROTATED]);
+});
+
+test('a target that hands out endless token values fills no memory', () => {
+  const registry = createSecretRegistry();
+  registry.add(TOKEN);
+  for (let i = 0; i < 40; i++) registry.add(`${i}-`.padEnd(100_000, `${i}x`));
+  expect(registry.notices().join()).toContain('further ones are replaced only in fields named');
+  expect(registry.redact(`a ${TOKEN} b`)).toBe('a [secret] b');
+});
+
+const ROTATED = 'rottk_5f0c3b7e9a1d4826';
+
+const ROTATIONS: [name: string, body: string][] = [
+  ['as text', ROTATED],
+  ['as a JSON string', JSON.stringify(ROTATED)],
+  ['in a sentence', `Your new token is ${ROTATED} and lasts.`],
+  ['in an object', JSON.stringify({ id: 'x', token: { value: ROTATED, parts: [ROTATED] } })],
+  ['under another name', JSON.stringify({ data: { accessToken: ROTATED } })],
+  ['under an escaped name', `{"\\u0074oken":"${ROTATED}"}`],
+  ['in broken JSON', `{"id":"x","token":"${ROTATED}",,`],
+];
+
+for (const [name, body] of ROTATIONS) {
+  for (const status of ['200 OK', '500 Oops']) {
+    test(`a rotated value is hidden when it comes ${name} with ${status}`, async () => {
+      const server = await startHostileServer({
+        id: 'rotates',
+        about: 'answers rotations oddly',
+        answer(socket) {
+          socket.write(response(body, { status }));
+        },
+      });
+      const client = makeClient(server.baseUrl);
+      const path = '/organizations/o/tokens/token-listed/rotate';
+      const { recorded } = await client.send({ operation: 'rotate-token', method: 'POST', path });
+      expect(recorded.response?.status).toBe(Number(status.slice(0, 3)));
+      expect(JSON.stringify(recorded)).not.toContain(ROTATED.slice(6));
+      await client.close();
+      await server.close();
+    });
+  }
+}
