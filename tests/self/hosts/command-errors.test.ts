@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { conformance, temporaryFolder } from './spawn-suite.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { conformance } from './spawn-suite.ts';
 
 const folder = temporaryFolder();
 const file = (name: string, content: string): string => {

@@ -8,7 +8,8 @@ import { readConfiguration } from '../../../fixtures/target/configuration.ts';
 import { connect } from '../../../fixtures/target/connect.ts';
 import { completeTarget } from '../../../fixtures/target/target-file.ts';
 import { readReport } from '../../../reports/json.ts';
-import { playwright, temporaryFolder } from './spawn-suite.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { playwright } from './spawn-suite.ts';
 
 const UNITS = ['create-workspace', 'rollback-deploy'];
 

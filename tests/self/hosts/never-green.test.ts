@@ -3,7 +3,8 @@ import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { readReport } from '../../../reports/json.ts';
-import { playwright, start, temporaryFolder } from './spawn-suite.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { playwright, start } from './spawn-suite.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

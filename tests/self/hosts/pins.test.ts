@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startReferenceServer } from '../../../fixtures/server/reference-server.ts';
 import { readReport } from '../../../reports/json.ts';
-import { conformance, type Ended, temporaryFolder } from './spawn-suite.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { conformance, type Ended } from './spawn-suite.ts';
 
 /** Runs the read-only profile with a pin file against a server that makes some choices. */
 async function runPinned(pin: string, out: string, variants: string[] = []): Promise<Ended> {

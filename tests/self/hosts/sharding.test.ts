@@ -4,7 +4,8 @@ import { expect, test } from '@playwright/test';
 import { startReferenceServer } from '../../../fixtures/server/reference-server.ts';
 import { readReport } from '../../../reports/json.ts';
 import type { ConformanceReport } from '../../../spec/record/report.ts';
-import { playwright, temporaryFolder } from './spawn-suite.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { playwright } from './spawn-suite.ts';
 
 // Units of several files, some of which change the same things.
 const CHOSEN = ['--grep', '@create-workspace|@get-organization|@rollback-deploy'];

@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -64,9 +61,4 @@ export function conformance(args: readonly string[], env: Record<string, string>
 /** Runs Playwright's own command to its end. */
 export function playwright(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
   return start([PLAYWRIGHT, ...args], env).ended;
-}
-
-/** A new folder outside the project. */
-export function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'conformance-self-'));
 }

@@ -1,8 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { sharedState } from '../../../fixtures/http/run-state.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { lawfulAnswer } from './hostile/answers.ts';
 import { response } from './hostile/kind.ts';
 import { CREATE, makeClient, READ, SHORT } from './make-client.ts';
@@ -109,7 +107,7 @@ test('a target that hardly answers between its refusals to answer ends the run',
 });
 
 test('what one process learned stops the others, and what they lost is added up', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'conformance-state-'));
+  const folder = temporaryFolder();
   const begun = Date.now();
   const [one, other] = [sharedState(folder, begun), sharedState(folder, begun)];
   expect(one.lose(150)).toBe(150);

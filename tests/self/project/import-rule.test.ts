@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ROOT, temporaryFolder } from '../hosts/spawn-suite.ts';
+import { ROOT } from '../hosts/spawn-suite.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** Files that break the import rule, and some that keep it. */
 const IMPORTS: [file: string, imported: string, allowed: boolean][] = [

@@ -11,7 +11,8 @@ import { startReferenceServer } from '../../../fixtures/server/reference-server.
 import { isDryRun, readConfiguration } from '../../../fixtures/target/configuration.ts';
 import { connect } from '../../../fixtures/target/connect.ts';
 import { completeTarget } from '../../../fixtures/target/target-file.ts';
-import { conformance, playwright, temporaryFolder } from '../hosts/spawn-suite.ts';
+import { conformance, playwright } from '../hosts/spawn-suite.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { fullTarget } from './full-target.ts';
 
 /** A port that counts who connects to it. */

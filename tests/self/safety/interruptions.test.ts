@@ -1,13 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startReferenceServer } from '../../../fixtures/server/reference-server.ts';
 import { readReport } from '../../../reports/json.ts';
 import { buildReport } from '../../../reports/model.ts';
 import { OutputFolder } from '../../../reports/output-folder.ts';
-import { type Running, start, temporaryFolder } from '../hosts/spawn-suite.ts';
+import { type Running, start } from '../hosts/spawn-suite.ts';
 import { input } from '../reports/samples.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { CAN_WATCH, commandOf, isAlive, processTree } from './process-tree.ts';
 
 test.skip(!CAN_WATCH, 'the system does not show its processes in /proc');
@@ -122,6 +123,7 @@ test('a folder that does not take the report is told, and the report lies elsewh
   const elsewhere = files['conformance.json'] ?? '';
   expect(elsewhere.startsWith(out)).toBe(false);
   expect(readReport(elsewhere).schemaVersion).toBe(1);
+  rmSync(dirname(elsewhere), { recursive: true });
 });
 
 test('the report of an earlier run does not stay', () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from '@playwright/test';
 import { launchBrowser } from '../browser.ts';
-import { ROOT, temporaryFolder } from '../hosts/spawn-suite.ts';
+import { ROOT } from '../hosts/spawn-suite.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { SCENES } from './scenes.ts';
 import { everyView, SHOTS, type Shot } from './shots.ts';
 
