@@ -1,6 +1,7 @@
 import type { ConformanceReport, ReportClause, ReportWaiver, RunVerdict } from '../../spec/record/report.ts';
 import { count, percent } from '../text.ts';
 import type { ReportInput } from './input.ts';
+import { lossOf } from './lost-requests.ts';
 
 /** What the run verdict and the gate are decided from. */
 export interface Facts {
@@ -33,6 +34,8 @@ function doubts({ input, summary, units, refusedBases, suiteFaults }: Facts): st
   if (refusedBases.length > 0) {
     reasons.push(`no valid request of ${list(refusedBases, 13)} was ever answered OK`);
   }
+  const loss = lossOf(input.merged);
+  if (loss !== undefined) reasons.push(loss);
   if (summary.exercised === 0) {
     reasons.push('no required clause was exercised');
   } else if (summary.share < input.run.minCoverage) {

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { renderJson } from '../../../reports/json.ts';
 import { buildReport } from '../../../reports/model.ts';
 import type { MergedRecord } from '../../../spec/record/merge.ts';
+import type { OperationTally } from '../../../spec/record/unit-record.ts';
 import { clause, input, kept, violated } from './samples.ts';
 
 const [A, B, SILENT] = [
@@ -14,6 +15,14 @@ const WAIVER = { clause: A, reason: 'known', owner: 'we', expires: '2026-12-31' 
 const PASSING = { clauses: { [A]: kept(), [B]: kept() } };
 const FAILING = { clauses: { [A]: violated(), [B]: kept() } };
 const DEAD: Partial<MergedRecord> = { units: { 'create-workspace': { state: 'partial', durationMs: 1 } } };
+
+const traffic = (statuses: Record<string, number>): OperationTally => ({
+  requests: Object.values(statuses).reduce((sum, number) => sum + number, 0),
+  statuses,
+  latency: [],
+  maxMs: 0,
+  digest: '',
+});
 
 interface Row {
   what: string;
@@ -69,6 +78,35 @@ const ROWS: Row[] = [
       ...PASSING,
       bases: { 'create-team': { tried: 3, accepted: 1 }, 'rotate-token': { tried: 0, accepted: 0 } },
     },
+    verdict: 'conformant',
+    exit: 0,
+  },
+  {
+    what: 'one request in twenty lost',
+    record: { ...PASSING, operations: { 'create-team': traffic({ 200: 570, reset: 25, closed: 5 }) } },
+    verdict: 'inconclusive',
+    exit: 2,
+    says: '30 requests of 600 (5%) were never answered (reset 25, closed 5)',
+  },
+  {
+    what: 'many requests lost beside a violation',
+    record: { ...FAILING, operations: { 'create-team': traffic({ 200: 570, timeout: 500 }) } },
+    verdict: 'non-conformant',
+    exit: 1,
+    says: '500 requests of 1,070',
+  },
+  {
+    what: 'fewer lost, or not lost at all but refused and turned away',
+    record: {
+      ...PASSING,
+      operations: { 'create-team': traffic({ 200: 600, 429: 500, 503: 500, 'too-large': 99, reset: 80 }) },
+    },
+    verdict: 'conformant',
+    exit: 0,
+  },
+  {
+    what: 'the few requests of a short run lost',
+    record: { ...PASSING, operations: { 'create-team': traffic({ 200: 10, reset: 20 }) } },
     verdict: 'conformant',
     exit: 0,
   },
