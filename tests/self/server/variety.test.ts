@@ -36,7 +36,13 @@ async function tour(server: ReferenceServer): Promise<Map<string, unknown[]>> {
     for (let round = 0; round < 3; round += 1) await visit(id, baseRequest(id, target));
   }
   await visit('get-organization', { path: inOrganization(server, '?isLookUpOnly=true') });
-  await visit('create-workspace', post('/workspaces', { name: 'w', description: 'd' }));
+  // Which authors an entity names follows from its name: several show every face.
+  for (const name of ['n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7', 'n8']) {
+    await visit('create-workspace', post('/workspaces', { name, description: 'd' }));
+    await visit('create-team', post('/teams', { name }));
+    const ipAddressRange = `10.9.${name.slice(1)}.0/24`;
+    await visit('create-allowed-ip-address-range', post('/allowed-ip-address-ranges', { ipAddressRange }));
+  }
   for (const organizationRole of ['ORGANIZATION_OWNER', 'ORGANIZATION_MEMBER']) {
     await visit('create-team', post('/teams', { name: 't', description: 'd', organizationRole }));
   }
