@@ -67,7 +67,7 @@ function observe(input: ReportInput, clauses: readonly ReportClause[]): ReportOb
         question: question ?? statement,
         answer: joinAnswers(answers.map(({ answer }) => answer)),
         // every answer counts; the exchanges of the rarest are left out
-        answers: answers.map(({ exchange, ...answer }, index) =>
+        answers: answers.map(({ exchange, unit: _unit, case: _case, ...answer }, index) =>
           exchange && index < MAX_ANSWERS ? { ...answer, exchange } : answer,
         ),
       },
@@ -170,7 +170,7 @@ export function buildReport(input: ReportInput): ConformanceReport {
     observations,
     pins,
     waivers,
-    robustness: merged?.robustness ?? [],
+    robustness: (merged?.robustness ?? []).map(({ unit: _unit, case: _case, ...finding }) => finding),
     resources: distinctResources(merged?.resources ?? []),
   });
 }

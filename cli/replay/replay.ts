@@ -2,7 +2,7 @@ import type { Check } from '../../fixtures/check.ts';
 import { parseCaseKey } from '../../fixtures/engine/case-key.ts';
 import type { Reply } from '../../fixtures/host/call.ts';
 import { collectChecks } from '../../fixtures/host/collect.ts';
-import { expandCovers } from '../../fixtures/host/context.ts';
+import { expandCovers } from '../../fixtures/host/expand-covers.ts';
 import { type InProcessResult, runInProcess } from '../../fixtures/host/in-process.ts';
 import { createRunScope } from '../../fixtures/host/run-scope.ts';
 import { ConfigurationError } from '../../fixtures/target/configuration-error.ts';

@@ -1,16 +1,21 @@
-import type { RecordedExchange } from './exchange.ts';
-import type { ClauseTally, Evidence, ObservedAnswer, OperationTally, UnitRecord } from './unit-record.ts';
+import { byteOrder, compareEvidence, compareSeen } from './order.ts';
+import type {
+  ClauseTally,
+  Evidence,
+  ObservedAnswer,
+  OperationTally,
+  Resource,
+  RobustnessFinding,
+  UnitRecord,
+} from './unit-record.ts';
 
-/** How much evidence a clause keeps, and how many answers an observation keeps, after any merge. */
+/** How much evidence a clause keeps, how many answers to a question are shown, and how many are kept for that. */
 export const MAX_EVIDENCE = 3;
 export const MAX_ANSWERS = 12;
+export const MAX_ANSWERS_KEPT = 4 * MAX_ANSWERS;
 
-const byteOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** Total order: size first, then the serialised text, so that any order of merging keeps the same ones. */
-export function compareEvidence(a: Evidence, b: Evidence): number {
-  return a.size - b.size || byteOrder(JSON.stringify(a), JSON.stringify(b));
-}
+/** How many reasons a clause keeps why it was not exercised. */
+export const MAX_REASONS = 8;
 
 /** Keeps the smallest distinct evidence, one per message first. */
 export function keepSmallest(all: Evidence[]): Evidence[] {
@@ -31,8 +36,13 @@ export function mergeClauseTallies(a: ClauseTally, b: ClauseTally): ClauseTally 
     exercised: a.exercised + b.exercised,
     failed: a.failed + b.failed,
     evidence: keepSmallest([...a.evidence, ...b.evidence]),
-    notExercised: [...new Set([...a.notExercised, ...b.notExercised])].sort(),
+    notExercised: firstReasons([...a.notExercised, ...b.notExercised]),
   };
+}
+
+/** The first reasons in byte order, each once: the same ones in whatever order they came. */
+export function firstReasons(reasons: readonly string[]): string[] {
+  return [...new Set(reasons)].sort(byteOrder).slice(0, MAX_REASONS);
 }
 
 /** The smaller by length, then byte order, of what it is serialised to: the same one in any order of merging. */
@@ -41,12 +51,9 @@ function smaller<T>(x: T, y: T): T {
   return (left.length - right.length || byteOrder(left, right)) <= 0 ? x : y;
 }
 
-/** Adds the counts of items of one id; of what else differs, the smaller stays. */
-function mergeSeen<T extends { count: number; exchange?: RecordedExchange }>(x: T, y: T): T {
-  const { exchange: seenX, ...restX } = { ...x, count: x.count + y.count };
-  const { exchange: seenY, ...restY } = { ...y, count: x.count + y.count };
-  const exchange = seenX && seenY ? smaller(seenX, seenY) : (seenX ?? seenY);
-  return { ...(smaller<object>(restX, restY) as T), ...(exchange ? { exchange } : {}) };
+/** Adds the counts of the same thing seen twice; how it is told and shown is what the first of the two says. */
+function mergeSeen<T extends ObservedAnswer | RobustnessFinding>(x: T, y: T): T {
+  return { ...(compareSeen(x, y) <= 0 ? x : y), count: x.count + y.count };
 }
 
 /**
@@ -61,7 +68,7 @@ export function mergeAnswers(a: ObservedAnswer[], b: ObservedAnswer[]): Observed
   }
   return [...byAnswer.values()]
     .sort((x, y) => byteOrder(x.answer, y.answer))
-    .slice(0, MAX_ANSWERS * 4)
+    .slice(0, MAX_ANSWERS_KEPT)
     .sort((x, y) => y.count - x.count || byteOrder(x.answer, y.answer));
 }
 
@@ -112,11 +119,42 @@ export type MergedRecord = Omit<UnitRecord, 'unit' | 'state' | 'note'> & {
   units: Record<string, { state: UnitRecord['state']; note?: string; durationMs: number }>;
 };
 
-/** Lifts one unit's record into the merged form. */
-export function liftRecord(record: UnitRecord): MergedRecord {
-  const { unit, state, note, ...rest } = record;
+function mergeFindings(a: RobustnessFinding[], b: RobustnessFinding[]): RobustnessFinding[] {
+  const byId = new Map<string, RobustnessFinding>();
+  for (const finding of [...a, ...b]) {
+    const known = byId.get(finding.id);
+    byId.set(finding.id, known ? mergeSeen(known, finding) : finding);
+  }
+  return [...byId.values()].sort((x, y) => byteOrder(x.id, y.id));
+}
+
+/** Every list of a record in the order that merging gives it: one record alone reads as it would beside others. */
+function inOrder(record: UnitRecord): Omit<UnitRecord, 'unit' | 'state' | 'note'> {
+  const { unit: _unit, state: _state, note: _note, ...rest } = record;
+  const nothing: ClauseTally = { exercised: 0, failed: 0, evidence: [], notExercised: [] };
   return {
     ...rest,
+    clauses: mapValues(rest.clauses, (tally) => mergeClauseTallies(nothing, tally)),
+    observations: mapValues(rest.observations, (answers) => mergeAnswers([], answers)),
+    robustness: mergeFindings([], rest.robustness),
+    resources: sortResources(rest.resources),
+    notices: [...new Set(rest.notices)].sort(byteOrder),
+  };
+}
+
+function mapValues<T>(map: Record<string, T>, change: (value: T) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
+}
+
+function sortResources(resources: readonly Resource[]): Resource[] {
+  return [...resources].sort((x, y) => byteOrder(JSON.stringify(x), JSON.stringify(y)));
+}
+
+/** Lifts one unit's record into the merged form. */
+export function liftRecord(record: UnitRecord): MergedRecord {
+  const { unit, state, note } = record;
+  return {
+    ...inOrder(record),
     units: { [unit]: { state, ...(note === undefined ? {} : { note }), durationMs: record.durationMs } },
   };
 }
@@ -127,11 +165,6 @@ export function mergeRecords(a: MergedRecord, b: MergedRecord): MergedRecord {
     if (a.header[field] !== b.header[field])
       throw new MixedRecordsError(field, a.header[field], b.header[field]);
   }
-  const robustness = new Map(a.robustness.map((finding) => [finding.id, finding]));
-  for (const finding of b.robustness) {
-    const known = robustness.get(finding.id);
-    robustness.set(finding.id, known ? mergeSeen(known, finding) : finding);
-  }
   const [stopped] = [a.stopped, b.stopped].filter((reason) => reason !== undefined).sort(byteOrder);
   return {
     header: a.header,
@@ -140,10 +173,8 @@ export function mergeRecords(a: MergedRecord, b: MergedRecord): MergedRecord {
     durationMs: a.durationMs + b.durationMs,
     clauses: mergeMaps(a.clauses, b.clauses, mergeClauseTallies),
     observations: mergeMaps(a.observations, b.observations, mergeAnswers),
-    robustness: [...robustness.values()].sort((x, y) => byteOrder(x.id, y.id)),
-    resources: [...a.resources, ...b.resources].sort((x, y) =>
-      byteOrder(JSON.stringify(x), JSON.stringify(y)),
-    ),
+    robustness: mergeFindings(a.robustness, b.robustness),
+    resources: sortResources([...a.resources, ...b.resources]),
     operations: mergeMaps(a.operations, b.operations, mergeOperationTallies),
     bases: mergeMaps(a.bases, b.bases, (x, y) => ({
       tried: x.tried + y.tried,
@@ -152,6 +183,6 @@ export function mergeRecords(a: MergedRecord, b: MergedRecord): MergedRecord {
     units: mergeMaps(a.units, b.units, (x, y) =>
       x.state === y.state ? smaller(x, y) : x.state === 'final' ? x : y,
     ),
-    notices: [...new Set([...a.notices, ...b.notices])].sort(),
+    notices: [...new Set([...a.notices, ...b.notices])].sort(byteOrder),
   };
 }

@@ -58,6 +58,9 @@ export interface ObservedAnswer {
   answer: string;
   count: number;
   exchange?: RecordedExchange;
+  /** Unit and case of that exchange; a report leaves them out. */
+  unit?: string;
+  case?: string;
 }
 
 /** An answer that is no violation but should worry its operator (a 5xx on a faulty request, say). */
@@ -67,6 +70,9 @@ export interface RobustnessFinding {
   message: string;
   count: number;
   exchange?: RecordedExchange;
+  /** Unit and case of that exchange; a report leaves them out. */
+  unit?: string;
+  case?: string;
 }
 
 /** Something that the run created or changed on the target. */

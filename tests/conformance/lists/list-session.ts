@@ -112,12 +112,8 @@ export class ListSession {
 
   #unsteady({ clause, reply }: Finding): void {
     this.ctx.notExercised([clause], 'what broke it was seen once, and not again when the same was asked for');
-    this.ctx.recorder.robustness({
-      id: `${this.kind.operation}.unsteady.${clause}`,
-      operation: this.kind.operation,
-      message: `What breaks ${clause} was seen once, and not again when the same was asked for.`,
-      exchange: reply.exchange.recorded,
-    });
+    const message = `What breaks ${clause} was seen once, and not again when the same was asked for.`;
+    this.ctx.worry(`${this.kind.operation}.unsteady.${clause}`, reply, message);
   }
 }
 

@@ -30,17 +30,16 @@ export async function refuseEach(
     ctx.notExercised(clauses, `the base was refused (${first.outcome})`);
     return;
   }
-  const refused: { fault: FaultyCall; reply: Reply }[] = [];
-  await inLanes(faulty, ctx.configuration.concurrency, async (fault) => {
+  const answers = await inLanes(faulty, ctx.configuration.concurrency, async (fault) => {
     const reply = await ctx.send(fault.call);
     if (reply.ok) accepted(ctx, fault, reply, first);
-    else refused.push({ fault, reply });
+    return { fault, reply };
   });
   if (!(await sendBase(true)).ok) {
     ctx.notExercised(clauses, 'the base was no longer accepted after the batch');
     return;
   }
-  for (const { fault, reply } of refused) await settleRefusal(ctx, fault, reply, first);
+  for (const { fault, reply } of answers) if (!reply.ok) await settleRefusal(ctx, fault, reply, first);
 }
 
 function accepted(ctx: CheckContext, { call, differs }: FaultyCall, reply: Reply, twin: Reply): void {
@@ -68,11 +67,7 @@ async function settleRefusal(ctx: CheckContext, fault: FaultyCall, first: Reply,
   ctx.pass(clause);
   const status = reply.exchange.status ?? 0;
   if (status >= 500) {
-    ctx.recorder.robustness({
-      id: `${call.operation}.${clause}.${status}`,
-      operation: call.operation,
-      message: `A faulty request (${differs}) was answered with ${status}: a refusal, but one that looks like a crash.`,
-      exchange: reply.exchange.recorded,
-    });
+    const how = `answered with ${status}: a refusal, but one that looks like a crash`;
+    ctx.worry(`${call.operation}.${clause}.${status}`, reply, `A faulty request (${differs}) was ${how}.`);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { groupOf } from '../../../cli/power/groups.ts';
 import { collectChecks } from '../../../fixtures/host/collect.ts';
-import { expandCovers } from '../../../fixtures/host/context.ts';
+import { expandCovers } from '../../../fixtures/host/expand-covers.ts';
 import { loadDeviations, loadVariants } from '../../../fixtures/server/alterations.ts';
 import { loadOperations } from '../../../fixtures/server/operations.ts';
 import { loadRegister } from '../../../spec/register.ts';
