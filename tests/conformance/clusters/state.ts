@@ -25,17 +25,19 @@ export async function followClusters(ctx: CheckContext): Promise<void> {
     ctx.notExercised(ctx.coveredClauses(), reason);
     return;
   }
-  const learned: ClusterPlace[] = [];
-  await inLanes(places, ctx.configuration.concurrency, async (place) => {
+  const learned = await inLanes(places, ctx.configuration.concurrency, async (place) => {
     // What a cluster of the run's own is like before any update, its creation has told.
     if (place.own) await judgeLeftAlone(ctx, place);
     const known = await learnPlace(ctx, place);
-    if (!known.shown) return;
-    learned.push(known);
+    if (!known.shown) return undefined;
     const allow = ctx.target.clusters.find(({ id }) => id === place.id)?.allow ?? [];
     await followCluster(ctx, known, allow);
+    return known;
   });
-  explainGaps(ctx, learned);
+  explainGaps(
+    ctx,
+    learned.filter((place) => place !== undefined),
+  );
 }
 
 async function followCluster(

@@ -17,25 +17,29 @@ export async function exerciseRollbacks(ctx: CheckContext): Promise<void> {
     );
     return;
   }
-  const outcomes: RollbackOutcome[] = [];
-  await inLanes(listed, ctx.configuration.concurrency, async ({ deployment, index }) => {
-    const replies: Reply[] = [];
-    outcomes.push({ scene: `deployments[${index}]`, replies });
-    for (const [i, deployId] of (deployment.deploys ?? []).entries()) {
-      const model = rollbackDeployModel(`deployments[${index}].deploys[${i}]`, deployment.id, deployId);
-      const reply = await exercise(ctx, model, {
-        places: listed.length,
-        depth: replies.some(({ ok }) => ok) ? 'base' : 'full',
-        onAccepted: () =>
-          ctx.changed({
-            kind: 'deployment',
-            id: deployment.id,
-            operation: 'rollback-deploy',
-            change: 'changed',
-          }),
-      });
-      replies.push(reply);
-    }
-  });
+  const { concurrency } = ctx.configuration;
+  const outcomes = await inLanes(
+    listed,
+    concurrency,
+    async ({ deployment, index }): Promise<RollbackOutcome> => {
+      const replies: Reply[] = [];
+      for (const [i, deployId] of (deployment.deploys ?? []).entries()) {
+        const model = rollbackDeployModel(`deployments[${index}].deploys[${i}]`, deployment.id, deployId);
+        const reply = await exercise(ctx, model, {
+          places: listed.length,
+          depth: replies.some(({ ok }) => ok) ? 'base' : 'full',
+          onAccepted: () =>
+            ctx.changed({
+              kind: 'deployment',
+              id: deployment.id,
+              operation: 'rollback-deploy',
+              change: 'changed',
+            }),
+        });
+        replies.push(reply);
+      }
+      return { scene: `deployments[${index}]`, replies };
+    },
+  );
   await explainRefusedRollbacks(ctx, outcomes);
 }

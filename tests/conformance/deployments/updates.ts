@@ -8,30 +8,34 @@ import { openScene } from './scenes.ts';
 /** Exercises every listed deployment with every kind of update, each deployment in a lane of its own. */
 export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
   const deployments = ctx.target.deployments.map((deployment, index) => ({ deployment, index }));
-  const results: UpdateResult[] = [];
-  await inLanes(deployments, ctx.configuration.concurrency, async ({ deployment, index }) => {
-    const scene = await openScene(ctx, deployment, index);
-    const onAccepted = () =>
-      ctx.changed({
-        kind: 'deployment',
-        id: deployment.id,
-        operation: 'update-deployment',
-        change: 'changed',
-      });
-    if (!('refused' in scene)) {
-      const reply = await exercise(ctx, scene.model, { places: deployments.length, onAccepted });
-      results.push({ deployment, reply, refusedPlainly: false });
-      return;
-    }
-    const { refused, model } = scene;
-    // Perhaps it takes updates that hold more than they must, and can be blamed for that.
-    const reply = isPlainRefusal(refused)
-      ? await exercise(ctx, model, { depth: 'base', onAccepted })
-      : refused;
-    results.push({ deployment, reply, refusedPlainly: isPlainRefusal(refused) && !reply.ok });
-    if (reply.ok) return;
-    ctx.recorder.base('update-deployment', false);
-    ctx.notice(`deployments[${index}] took no update that the suite could think of (${reply.outcome}).`);
-  });
+  const { concurrency } = ctx.configuration;
+  const results = await inLanes(
+    deployments,
+    concurrency,
+    async ({ deployment, index }): Promise<UpdateResult> => {
+      const scene = await openScene(ctx, deployment, index);
+      const onAccepted = () =>
+        ctx.changed({
+          kind: 'deployment',
+          id: deployment.id,
+          operation: 'update-deployment',
+          change: 'changed',
+        });
+      if (!('refused' in scene)) {
+        const reply = await exercise(ctx, scene.model, { places: deployments.length, onAccepted });
+        return { deployment, reply, refusedPlainly: false };
+      }
+      const { refused, model } = scene;
+      // Perhaps it takes updates that hold more than they must, and can be blamed for that.
+      const reply = isPlainRefusal(refused)
+        ? await exercise(ctx, model, { depth: 'base', onAccepted })
+        : refused;
+      if (!reply.ok) {
+        ctx.recorder.base('update-deployment', false);
+        ctx.notice(`deployments[${index}] took no update that the suite could think of (${reply.outcome}).`);
+      }
+      return { deployment, reply, refusedPlainly: isPlainRefusal(refused) && !reply.ok };
+    },
+  );
   judgeRefusedKinds(ctx, results);
 }

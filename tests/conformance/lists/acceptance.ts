@@ -1,6 +1,7 @@
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { combinationsClause, validAcceptedClause } from '../../../spec/clause-names.ts';
+import { comparePlaces } from '../../../spec/record/order.ts';
 import type { ListKind } from './list-kind.ts';
 import type { Query } from './list-page.ts';
 
@@ -102,7 +103,9 @@ export class Acceptance {
    */
   blame(base: Reply, count: number): void {
     const blamed = new Set<string>();
-    for (const { name, value, reply } of this.#refused.values()) {
+    // Lists are read many requests at once: which refusal came first must not decide which one is blamed.
+    const refused = [...this.#refused.values()].sort((a, b) => comparePlaces(a.reply.call, b.reply.call));
+    for (const { name, value, reply } of refused) {
       const clause = this.#clauseFor(name, value, count);
       if (clause.endsWith('.presence') && blamed.has(clause)) continue;
       blamed.add(clause);

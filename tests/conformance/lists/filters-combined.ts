@@ -73,11 +73,9 @@ export async function judgeCombined(
   lists: FilteredLists,
   repeat: boolean,
 ): Promise<Outcome> {
-  const outcomes: Outcome[] = [];
-  await inLanes(combinations, session.ctx.configuration.concurrency, async (combination) => {
-    outcomes.push(await judgeCombination(session, combination, lists, repeat));
-  });
-  return together(outcomes);
+  const { concurrency } = session.ctx.configuration;
+  const judgeOne = (combination: FilterCase[]) => judgeCombination(session, combination, lists, repeat);
+  return together(await inLanes(combinations, concurrency, judgeOne));
 }
 
 /** How often a combination must list the wrong channels before it counts. */

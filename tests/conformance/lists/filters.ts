@@ -52,11 +52,9 @@ export async function judgeSingles(
   placing: Placing,
   repeat: boolean,
 ): Promise<Outcome> {
-  const outcomes: Outcome[] = [];
-  await inLanes(cases, session.ctx.configuration.concurrency, async (one) => {
-    outcomes.push(await judgeSingle(session, one, lists, placing, repeat));
-  });
-  return together(outcomes);
+  const { concurrency } = session.ctx.configuration;
+  const judgeOne = (one: FilterCase) => judgeSingle(session, one, lists, placing, repeat);
+  return together(await inLanes(cases, concurrency, judgeOne));
 }
 
 async function judgeSingle(

@@ -3,6 +3,7 @@ import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import { isRefusal } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { comparePlaces } from '../../../spec/record/order.ts';
 import { workspaceDifferences } from '../../../spec/rules/read-after-write.ts';
 import { isObject, textField } from '../../../spec/rules/support/json.ts';
 import { trySend } from '../steps/try-send.ts';
@@ -26,19 +27,20 @@ interface Problem {
 
 /** Reads workspaces again that the run has just created, and judges that they are shown as they were created. */
 export async function readAgain(ctx: CheckContext, created: readonly Reply[]): Promise<void> {
-  const sample = withOwnIds(created).slice(0, MOST);
-  const refused: { created: Reply; reply: Reply; problem: Problem }[] = [];
+  const sample = simplestFirst(withOwnIds(created)).slice(0, MOST);
   let read = 0;
-  await inLanes(sample, ctx.configuration.concurrency, async (one) => {
+  const judged = await inLanes(sample, ctx.configuration.concurrency, async (one) => {
     const last = await readUntilRight(ctx, one);
-    if (!last) return;
+    if (!last) return [];
     const { reply, problem } = last;
     if (reply.ok) read += 1;
     if (!problem) ctx.pass(CLAUSE);
     else if (reply.ok) blame(ctx, one, reply, problem);
-    else if (problem.told) refused.push({ created: one, reply, problem });
+    else if (problem.told) return [{ created: one, reply, problem }];
     else ctx.notExercised([CLAUSE], `a workspace just created was never answered clearly (${reply.outcome})`);
+    return [];
   });
+  const refused = judged.flat();
   if (refused.length === 0) return;
   // A target may refuse all reading, for lack of permission, say: then nothing can be told of what was written.
   if (read === 0 && !(await readsAny(ctx))) {
@@ -46,6 +48,14 @@ export async function readAgain(ctx: CheckContext, created: readonly Reply[]): P
     return;
   }
   for (const { created: one, reply, problem } of refused) blame(ctx, one, reply, problem);
+}
+
+/**
+ * Creations in an order that their cases alone decide, those with the fewest departures from the base first: answers
+ * come in any order, and which workspaces are read must not depend on it.
+ */
+function simplestFirst(created: readonly Reply[]): Reply[] {
+  return [...created].sort((a, b) => comparePlaces(a.call, b.call));
 }
 
 /** Workspaces whose id no other one was given: of others, what is read cannot be what both were created as. */
