@@ -22,17 +22,14 @@ export function listedIds(targetFile: string): ReadonlySet<string> {
   return new Set(targetFile.match(ID));
 }
 
-const TIMED: ReadonlySet<string> = new Set(['startedAt', 'durationMs', 'latencyMs']);
+const TIMED: ReadonlySet<string> = new Set(['startedAt', 'durationMs', 'latencyMs', 'latency', 'maxMs']);
 
 const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
 
-/**
- * Everything that a report says except times, and ids in whose order requests came: the reference server counts them.
- * Resources are named in the order of such ids, and so are put into another.
- */
-export function timeless(report: ConformanceReport, { baseUrl, out, listedIds }: RunPlace) {
+/** Anything out of a run without its times, its place and the ids given out in it. */
+export function withoutTimes<T>(whole: T, { baseUrl, out, listedIds: seeded }: RunPlace): T {
   const withoutIds = (text: string): string =>
-    text.replace(ID, (id) => (listedIds.has(id) ? id : '{id}')).replace(REQUEST_ID, '$1{request}');
+    text.replace(ID, (id) => (seeded.has(id) ? id : '{id}')).replace(REQUEST_ID, '$1{request}');
   const word = (text: string): string =>
     TIMES.reduce(
       (all, [pattern, time]) => all.replace(pattern, time),
@@ -48,6 +45,14 @@ export function timeless(report: ConformanceReport, { baseUrl, out, listedIds }:
         .map(([name, inner]) => [name, strip(inner)]),
     );
   };
-  const resources = report.resources.map(strip).sort(byText);
-  return { ...(strip(report) as ConformanceReport), resources };
+  return strip(whole) as T;
+}
+
+/**
+ * Everything that a report says except times, and ids in whose order requests came: the reference server counts them.
+ * Resources are named in the order of such ids, and so are put into another.
+ */
+export function timeless(report: ConformanceReport, place: RunPlace): ConformanceReport {
+  const { resources, ...rest } = withoutTimes(report, place);
+  return { ...rest, resources: resources.sort(byText) };
 }
