@@ -9,7 +9,8 @@ const KEPT = 'update-deployment.environment-variables-kept';
 
 /**
  * Sends variables, one of them secret, then others, then none: those sent are there (judged by the response rules), no
- * later answer shows the secret's value (judged likewise), and whether the earlier ones stay is observed.
+ * later answer shows the secret's value (judged likewise), and whether the earlier ones stay is observed. What is sent
+ * once more under the key of a plain one, with another value and then as a secret, takes its place where it is accepted.
  */
 export async function followVariables(ctx: CheckContext, scene: DeploymentScene): Promise<void> {
   const variable = (name: string, isSecret: boolean): JsonObject => ({
@@ -17,7 +18,8 @@ export async function followVariables(ctx: CheckContext, scene: DeploymentScene)
     key: ctx.name(`${scene.name}|${name}`).toUpperCase().replaceAll('-', '_'),
     value: ctx.name(`${scene.name}|value of ${name}`),
   });
-  const first = [variable('plain', false), variable('secret', true)];
+  const [plain, secret] = [variable('plain', false), variable('secret', true)];
+  const first = [plain, secret];
   const sent = await sendUpdate(ctx, scene, 'variables', { fields: { [FIELD]: first } });
   if (!sent.ok) return;
   const others = await sendUpdate(ctx, scene, 'other variables', {
@@ -26,6 +28,13 @@ export async function followVariables(ctx: CheckContext, scene: DeploymentScene)
   observeKept(ctx, sent, others, 'when others are sent');
   const none = await sendUpdate(ctx, scene, 'no variables', { fields: { [FIELD]: [] } });
   observeKept(ctx, sent, none, 'when none are sent');
+  const again = (words: string, isSecret: boolean): JsonObject => ({
+    ...plain,
+    isSecret,
+    value: ctx.name(`${scene.name}|${words}`),
+  });
+  await sendUpdate(ctx, scene, 'another value', { fields: { [FIELD]: [again('another value', false)] } });
+  await sendUpdate(ctx, scene, 'now secret', { fields: { [FIELD]: [again('now secret', true)] } });
 }
 
 const keysIn = (reply: Reply): string[] | undefined =>

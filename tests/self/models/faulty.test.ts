@@ -9,11 +9,14 @@ import { word } from './word.ts';
 
 const SAMPLES = 10_000;
 
+/** The clauses that a fault is meant to break, as {@link broken} words them. */
+const meant = ({ clause, also = [] }: Fault): string => [clause, ...also].sort().join(', ');
+
 /** How a fault fares on a body: it has no place, or the clauses that the oracle says are broken. */
 function broken(model: Model, selection: Selection, fault: Fault): string | undefined {
   const body = word(model, selection, fault);
   if (!body) return undefined;
-  if (fault.raw !== undefined) return fault.clause;
+  if (fault.raw !== undefined) return meant(fault);
   return askOracle(model.operation, body, model.facts).broken.join(', ');
 }
 
@@ -27,7 +30,7 @@ for (const [operation, models] of modelsByOperation()) {
         for (const { selection, fault } of fc.sample(draws(model, 'faulty'), { numRuns, seed: 11 })) {
           const found = fault && broken(model, selection, fault);
           if (!fault || found === undefined) continue;
-          if (found === fault.clause) proved += 1;
+          if (found === meant(fault)) proved += 1;
           else problems.push(`${model.scene} ${fault.label}: ${found}`);
         }
       }
@@ -41,7 +44,7 @@ for (const [operation, models] of modelsByOperation()) {
       for (const model of models) {
         const bodies = [BASE, ...allAway(model).map(({ selection }) => selection)];
         for (const fault of model.faults) {
-          const found = bodies.some((selection) => broken(model, selection, fault) === fault.clause);
+          const found = bodies.some((selection) => broken(model, selection, fault) === meant(fault));
           (found ? housed : homeless).add(fault.label);
         }
       }
