@@ -1,5 +1,5 @@
-import type { Json, Outcome, ResponseInput, ResponseRule } from '../rule.ts';
-import { flagField, isObject, listField, textField } from '../support/json.ts';
+import type { Json, JsonObject, Outcome, ResponseInput, ResponseRule } from '../rule.ts';
+import { flagField, isObject, listField, pointerTo, textField } from '../support/json.ts';
 import { brokenAt, holdsAt } from '../support/outcomes.ts';
 
 /** Shorter values may turn up inside a mask by chance. */
@@ -61,9 +61,39 @@ function judge(variable: Json, index: number, known: Map<string, string[]>, omit
   return [brokenAt(pointer, 'the value of a secret variable is shown', 'no value', 'the secret value')];
 }
 
+/** What an answer shows besides the keys and values of variables. */
+function besides(responseBody: Json, shown: readonly Json[]): JsonObject {
+  const rest = shown.map((variable) => {
+    const { key: _key, value: _value, ...others } = isObject(variable) ? variable : {};
+    return others;
+  });
+  return { ...(isObject(responseBody) ? responseBody : {}), environmentVariables: rest };
+}
+
+/** Values that stand in an answer where no variable has its value, and that the request did not send there itself. */
+function judgeBesides({ requestBody, responseBody }: ResponseInput, known: Map<string, string[]>): Outcome[] {
+  const secrets = [...new Set([...known.values()].flat())].filter(({ length }) => length >= SHORTEST_PART);
+  if (secrets.length === 0) return [];
+  const rest = besides(responseBody, listField(responseBody, 'environmentVariables') ?? []);
+  const text = JSON.stringify(rest);
+  const shown = secrets.filter((secret) => text.includes(JSON.stringify(secret).slice(1, -1)));
+  if (shown.length === 0) return [];
+  const { environmentVariables: _variables, ...sent } = isObject(requestBody) ? requestBody : {};
+  const asked = JSON.stringify(sent);
+  return Object.entries(rest)
+    .filter(([, value]) => {
+      const there = JSON.stringify(value);
+      return shown.some((secret) => there.includes(secret) && !asked.includes(secret));
+    })
+    .map(([name]) =>
+      brokenAt(pointerTo(name), 'the value of a secret variable is shown', 'no value', 'the secret value'),
+    );
+}
+
 /**
- * Section 2.3: values of secret variables are left out. A value that the run knows is a violation; anything else in
- * its place may be a mask, about which the document is silent, unless the same answer leaves such a value out.
+ * Section 2.3: values of secret variables are left out. A value that the run knows is a violation, wherever it stands;
+ * anything else in its place may be a mask, about which the document is silent, unless the same answer leaves such a
+ * value out.
  */
 export const rule: ResponseRule = {
   kind: 'response',
@@ -74,6 +104,9 @@ export const rule: ResponseRule = {
     const known = knownSecrets(input);
     const shown = listField(input.responseBody, 'environmentVariables') ?? [];
     const omits = omitsSome(shown, known);
-    return shown.flatMap((variable, index) => judge(variable, index, known, omits));
+    return [
+      ...shown.flatMap((variable, index) => judge(variable, index, known, omits)),
+      ...judgeBesides(input, known),
+    ];
   },
 };

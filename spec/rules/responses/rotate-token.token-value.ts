@@ -1,8 +1,14 @@
 import type { ResponseRule } from '../rule.ts';
-import { field, isObject } from '../support/json.ts';
+import { field, isObject, textField } from '../support/json.ts';
 import { brokenAt, HOLDS } from '../support/outcomes.ts';
 
-/** Section 4.11: a rotation's answer carries the token's value, which no message repeats. */
+/** Signs that hide what stands behind them; no value of a token has three of them in a row. */
+const MASK = /[*\u2022\u25cf]{3}/;
+
+/**
+ * Section 4.11: a rotation's answer carries the token's value, which no message repeats: not a part of it, the token's
+ * name for short, nor its id.
+ */
 export const rule: ResponseRule = {
   kind: 'response',
   clause: 'rotate-token.token-value',
@@ -16,6 +22,11 @@ export const rule: ResponseRule = {
     if (typeof value !== 'string') return [];
     if (value.trim() === '')
       return [brokenAt('/token', 'the token field is blank', "the token's value", value)];
+    if (MASK.test(value))
+      return [brokenAt('/token', 'the token field is masked', "the token's value", undefined)];
+    const shown = ['shortToken', 'id'].find((name) => textField(responseBody, name) === value);
+    if (shown !== undefined)
+      return [brokenAt('/token', `the token field repeats '${shown}'`, "the token's value", undefined)];
     return [...HOLDS];
   },
 };

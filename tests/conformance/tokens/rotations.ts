@@ -2,6 +2,7 @@ import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import { settle } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { textField } from '../../../spec/rules/support/json.ts';
 
 const OPERATION = 'rotate-token';
 
@@ -29,6 +30,28 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
     }
   }
   for (const one of refused) await blame(ctx, one, taken);
+  judgeOwnValues(ctx, taken);
+}
+
+/** Two tokens with one value could not be told apart: it is the value of one of them at most. */
+function judgeOwnValues(ctx: CheckContext, taken: readonly Rotation[]): void {
+  const owners = new Map<string, Rotation>();
+  for (const rotation of taken) {
+    const value = textField(rotation.reply.body, 'token') ?? '';
+    if (value.trim() === '') continue;
+    const owner = owners.get(value) ?? rotation;
+    owners.set(value, owner);
+    if (owner.index === rotation.index) continue;
+    ctx.fail(`${OPERATION}.token-value`, rotation.reply, {
+      message: 'the rotation of a token answered the value of another token',
+      expected: 'a value that no other token has',
+      found: `the value of tokens[${owner.index}]`,
+      where: 'response',
+      pointer: '/token',
+      before: [owner.reply],
+    });
+    return;
+  }
 }
 
 function rotate(ctx: CheckContext, tokenId: string, key: string, repeat = false): Promise<Reply> {

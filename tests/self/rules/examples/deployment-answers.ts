@@ -148,6 +148,27 @@ export const examples: Examples = {
         answer: variables({ key: 'TOKEN', value, isSecret: true }),
       })),
       {
+        verdict: ['/statusReason'],
+        because: 'it stands in another field',
+        sent: variables(secret),
+        answer: {
+          ...variables({ key: 'PLAIN', isSecret: false }),
+          statusReason: 'TOKEN=hush-hush-hush was set',
+        },
+      },
+      {
+        verdict: ['/environmentVariables'],
+        because: 'it stands beside the variable in a field of another name',
+        sent: variables(secret),
+        answer: variables({ key: 'OTHER', isSecret: false, secretValue: 'hush-hush-hush' }),
+      },
+      {
+        verdict: 'none',
+        because: 'the request sent the same text elsewhere',
+        sent: { ...variables(secret), description: 'hush-hush-hush' },
+        answer: { description: 'hush-hush-hush' },
+      },
+      {
         verdict: ['/environmentVariables/0/value'],
         because: 'it comes back without its flag',
         sent: variables(secret),
