@@ -94,6 +94,8 @@ check(
     sections: ['2.4', '4.4', '3'],
     profile: 'full',
     covers: [
+      'clusterUpdate.in.workspaceIds.type',
+      'update-cluster.combinations',
       'update-cluster.disable-dr',
       'update-cluster.dr-vpc-range-default',
       'update-cluster.enable-dr-never-enables',

@@ -1,7 +1,8 @@
 import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
-import { listField } from '../../../spec/rules/support/json.ts';
+import { flagField, listField, textField } from '../../../spec/rules/support/json.ts';
+import { allElse, judgeListRefused, judgeSetRefused, setList } from './list-sent.ts';
 import { isUnderWay } from './pace.ts';
 import { sendPastBudget } from './past-budget.ts';
 import { sendClusterUpdate } from './send-update.ts';
@@ -22,12 +23,16 @@ const sameMembers = (a: readonly string[], b: readonly string[]): boolean =>
   a.every((id) => b.includes(id)) && b.every((id) => a.includes(id));
 
 /**
- * Sends an update that changes nothing to a cluster whose last answer is known: its ranges stay what they are (section
- * 2.4), which the response rules judge. Its workspaces, which others may change, are judged by {@link judgeMappings}.
+ * Sends updates that change nothing to a cluster whose last answer is known, one of them with the DR region that it
+ * has: its ranges stay what they are (section 2.4), which the response rules judge. Its workspaces, which others may
+ * change, are judged by {@link judgeMappings}.
  */
 export async function judgeLeftAlone(ctx: CheckContext, place: ClusterPlace): Promise<void> {
   const { workspaceIds, ...before } = place.shown ?? {};
   await sendClusterUpdate(ctx, place, 'nothing changed', { facts: { before } });
+  const drRegion = textField(before, 'drRegion') ?? '';
+  if (flagField(before, 'isDrEnabled') !== true || drRegion === '') return;
+  await sendClusterUpdate(ctx, place, 'DR region as it is', { fields: { drRegion }, facts: { before } });
 }
 
 /**
@@ -56,34 +61,42 @@ export async function judgeMappings(ctx: CheckContext, place: ClusterPlace): Pro
   }
 }
 
-/** Updates without the list that must keep it: one that changes nothing, and one that changes something else. */
+/**
+ * Updates without the list that must keep it: one that changes nothing, one that changes the name, and one that changes
+ * all that it may, beside which the list may be set as well.
+ */
 async function judgeKept(ctx: CheckContext, place: ClusterPlace, list: readonly string[]): Promise<void> {
-  await judgeKeptBy(ctx, place, list, 'nothing changed', {});
+  const plain = await judgeKeptBy(ctx, place, list, 'nothing changed', {});
   await judgeKeptBy(ctx, place, list, 'renamed', { name: ctx.name(`${place.scene}|renamed`) });
+  const all = allElse(ctx, place);
+  const beside = await setList(ctx, place, list, 'beside all else', all);
+  if (plain?.ok && !beside.ok) await judgeSetRefused(ctx, place, list, all);
+  if (plain && !plain.ok && place.own) await judgeListRefused(ctx, place, list);
+  await judgeKeptBy(ctx, place, list, 'all else changed', all);
 }
 
-/** Sets the list and leaves it out: a list that is lost is set once more, since somebody else may have changed it. */
+/**
+ * Sets the list and leaves it out: a list that is lost is set once more, since somebody else may have changed it. Gives
+ * the answer to the update that set it.
+ */
 async function judgeKeptBy(
   ctx: CheckContext,
   place: ClusterPlace,
   list: readonly string[],
   words: string,
   fields: Record<string, Json>,
-): Promise<void> {
+): Promise<Reply | undefined> {
   for (const round of [1, 2]) {
     const last = round === 2;
-    const set = await sendClusterUpdate(ctx, place, `list set, ${words} ${round}`, {
-      fields: { workspaceIds: [...list] },
-      intent: 'probe',
-    });
+    const set = await setList(ctx, place, list, `${words} ${round}`);
     const shown = workspacesIn(set.body);
-    if (!shown) return;
+    if (!shown) return set;
     const shows = (reply: Reply): boolean => sameMembers(workspacesIn(reply.body) ?? [], list);
     if (!shows(set)) {
       // The update is still under way; once the list is shown, it is shown by an update that left it out.
       const later = await watchUntil(ctx, place, `after the list was set, ${words} ${round}`, shows);
       if (later && shows(later)) ctx.pass(KEPT);
-      if (!later || isUnderWay(ctx, later) || lacking(later, list).length === 0) return;
+      if (!later || isUnderWay(ctx, later) || lacking(later, list).length === 0) return set;
       if (last) blameSet(ctx, later, set, list);
       continue;
     }
@@ -92,12 +105,13 @@ async function judgeKeptBy(
       ...(last ? { facts: { before: set.body } } : {}),
     });
     const left = workspacesIn(without.body);
-    if (last || !left) return;
+    if (last || !left) return set;
     if (sameMembers(left, list)) {
       ctx.pass(KEPT);
-      return;
+      return set;
     }
   }
+  return undefined;
 }
 
 /** Members of a list that an answer shows without them; none where it shows no list. */
@@ -137,6 +151,7 @@ async function observeReplaced(
 
 /** An answer that says that the update is under way may still show the old list; a later one must not. */
 async function judgeEmptied(ctx: CheckContext, place: ClusterPlace, list: readonly string[]): Promise<void> {
+  if (list.length > 1) await setList(ctx, place, list, 'to be emptied');
   const emptied = await sendClusterUpdate(ctx, place, 'empty list', {
     fields: { workspaceIds: [] },
     intent: 'probe',

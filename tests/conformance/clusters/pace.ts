@@ -29,13 +29,18 @@ export function notePace(ctx: CheckContext, place: ClusterPlace, reply: Reply): 
   const { call, body, ok } = reply;
   if (!ok || !isObject(call.body) || body === undefined) return;
   const pace = paceOf(ctx);
-  for (const name of TOLD_BY) {
-    const mark = (value: Json): string => `${place.id} ${name} ${JSON.stringify(value)}`;
-    const [sent, shown] = [field(call.body, name), field(body, name)];
-    if (sent !== undefined && shown !== undefined && saysUpdating(reply)) {
-      if (!pace.known.has(mark(sent)) && mark(sent) === mark(shown)) pace.atOnce = true;
-    }
-    for (const value of [sent, shown]) if (value !== undefined) pace.known.add(mark(value));
+  const told = TOLD_BY.map((name) => {
+    const mark = (value: Json | undefined): string | undefined =>
+      value === undefined ? undefined : `${place.id} ${name} ${JSON.stringify(value)}`;
+    return { sent: mark(field(call.body, name)), shown: mark(field(body, name)) };
+  });
+  const compared = told.filter(({ sent, shown }) => sent !== undefined && shown !== undefined);
+  // Of several changes in one update some may show before others: only when all do, they are shown at once.
+  const isShown = compared.every(({ sent, shown }) => sent === shown);
+  const isNew = compared.some(({ sent = '' }) => !pace.known.has(sent));
+  if (isShown && isNew && saysUpdating(reply)) pace.atOnce = true;
+  for (const { sent, shown } of told) {
+    for (const mark of [sent, shown]) if (mark !== undefined) pace.known.add(mark);
   }
 }
 

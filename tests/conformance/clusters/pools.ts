@@ -1,6 +1,8 @@
+import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { combinationsClause } from '../../../spec/clause-names.ts';
 import { rule } from '../../../spec/rules/responses/update-cluster.node-pools-added.ts';
 import type { Outcome } from '../../../spec/rules/rule.ts';
 import { isUnderWay } from './pace.ts';
@@ -12,16 +14,7 @@ import { watchUntil } from './watch.ts';
  * That the answer to the addition has them is judged by the response rule.
  */
 export async function judgePoolsStay(ctx: CheckContext, place: ClusterPlace): Promise<void> {
-  const { nodeInstanceTypes } = place.values;
-  const pools = [0, 1].map(
-    (i): Json => ({
-      name: ctx.name(`${place.scene}|pool ${i}`),
-      nodeInstanceType: nodeInstanceTypes[0],
-      maxNodeCount: 3 + i,
-      isDefault: false,
-    }),
-  );
-  const added = await sendClusterUpdate(ctx, place, 'pools added', { fields: { nodePools: pools } });
+  const added = await addPools(ctx, place);
   if (!added.ok) return;
   const later = await watchUntil(ctx, place, 'after the pools', (reply) => broken(added, reply).length === 0);
   const [problem] = later ? broken(added, later) : [];
@@ -44,6 +37,43 @@ export async function judgePoolsStay(ctx: CheckContext, place: ClusterPlace): Pr
   }
   const { message = 'a node pool that was added is no longer as it was sent', verdict, ...where } = problem;
   ctx.fail(rule.clause, later, { ...where, message, where: 'response', before: [added] });
+}
+
+/**
+ * Adds pools beside a tag; where that is refused, alone. What is taken alone may stand beside a tag that is taken
+ * without pools.
+ */
+async function addPools(ctx: CheckContext, place: ClusterPlace): Promise<Reply> {
+  const send = (words: string, fields: Record<string, Json>): Promise<Reply> =>
+    sendClusterUpdate(ctx, place, words, { fields });
+  const others = { k8sTags: [{ key: 'team-0', value: 'value-0' }] };
+  const beside = (words: string): Promise<Reply> =>
+    send(`pools added ${words}`, { ...others, nodePools: poolsFor(ctx, place, words) });
+  const together = await beside('beside a tag');
+  if (together.ok) return together;
+  const alone = await send('pools added', { nodePools: poolsFor(ctx, place, 'alone') });
+  const without = await send('tag without pools', others);
+  const again = await beside('beside a tag once more');
+  if (alone.ok && without.ok && isPlainRefusal(again)) {
+    ctx.fail(combinationsClause('update-cluster'), again, {
+      message: 'an update was refused whose nodePools are taken alone, and whose tag is taken without them',
+      expected: 'a 2xx status',
+      found: `status ${again.outcome}`,
+      where: 'request',
+      twin: { reply: without, differs: 'nodePools' },
+    });
+  }
+  return alone;
+}
+
+/** Two pools under names of their own. */
+function poolsFor(ctx: CheckContext, { scene, values }: ClusterPlace, words: string): Json[] {
+  return [0, 1].map((i) => ({
+    name: ctx.name(`${scene}|pool ${i} ${words}`),
+    nodeInstanceType: values.nodeInstanceTypes[0],
+    maxNodeCount: 3 + i,
+    isDefault: false,
+  }));
 }
 
 /** What the rule finds when it holds a later answer against the pools sent earlier. */

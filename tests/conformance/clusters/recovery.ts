@@ -1,6 +1,6 @@
 import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import { isRefusal } from '../../../fixtures/engine/settle.ts';
-import type { Reply } from '../../../fixtures/host/call.ts';
+import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
@@ -15,32 +15,60 @@ const FAILOVER_SENT = 'clusterUpdate.in.isFailedOver.type';
 
 const hasRecovery = (reply: Reply | undefined): boolean | undefined => flagField(reply?.body, 'isDrEnabled');
 
-/** Asks a cluster without DR to enable it: refused or without effect, in this answer and in a later one (section 2.4). */
-export async function judgeNeverEnabled(ctx: CheckContext, place: ClusterPlace): Promise<void> {
+/** An update that could be taken for the wish to enable DR. */
+interface Wish {
+  words: string;
+  fields: Record<string, Json>;
+}
+
+/** With `region` the cluster's DR may begin there without harm: the run's own, or one whose DR a person let the run end. */
+function wishes(place: ClusterPlace, region: boolean): Wish[] {
+  const plain: Wish = { words: 'asks for DR', fields: { enableDr: true } };
+  const here = textField(place.shown, 'region');
+  const drRegion = place.values.regions.find((other) => other !== here);
+  if (!region || !place.values.known.has('region') || here === undefined || drRegion === undefined)
+    return [plain];
+  return [
+    plain,
+    { words: 'asks for DR in a region', fields: { enableDr: true, drRegion } },
+    { words: 'names a DR region', fields: { drRegion } },
+  ];
+}
+
+/**
+ * Asks a cluster without DR to enable it: refused or without effect, in this answer and in a later one (section 2.4).
+ * Each wish is asked once: when updates are taken right before and after, no passing state of the cluster refused it.
+ */
+export async function judgeNeverEnabled(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  options: { region: boolean },
+): Promise<void> {
   const before = await sendClusterUpdate(ctx, place, 'before DR is asked for');
   if (!before.ok || hasRecovery(before) !== false) return;
-  // Asked once: when updates are taken right before and after, no passing state of the cluster refused it.
-  const asked = await sendClusterUpdate(ctx, place, 'asks for DR', {
-    fields: { enableDr: true },
-    intent: 'probe',
-    facts: { isDrEnabled: false },
-    once: true,
-  });
-  const after = await sendClusterUpdate(ctx, place, 'after DR was asked for');
-  if (after.ok && hasRecovery(after) === true) {
-    ctx.fail(NEVER, after, {
-      message: 'a cluster without DR has it after an update with enableDr true',
-      expected: 'isDrEnabled false',
-      found: 'true',
-      where: 'response',
-      pointer: '/isDrEnabled',
-      before: [asked],
+  for (const { words, fields } of wishes(place, options.region)) {
+    const asked = await sendClusterUpdate(ctx, place, words, {
+      fields,
+      intent: 'probe',
+      facts: { isDrEnabled: false },
+      once: true,
     });
-    return;
+    const after = await sendClusterUpdate(ctx, place, `after it ${words}`);
+    if (after.ok && hasRecovery(after) === true) {
+      ctx.fail(NEVER, after, {
+        message: `a cluster without DR has it after an update with ${Object.keys(fields).join(' and ')}`,
+        expected: 'isDrEnabled false',
+        found: 'true',
+        where: 'response',
+        pointer: '/isDrEnabled',
+        before: [asked],
+      });
+      return;
+    }
+    if (asked.ok) continue;
+    if (isRefusal(asked) && after.ok) ctx.pass(NEVER);
+    else ctx.notExercised([NEVER], `asking for DR was never answered clearly (${asked.outcome})`);
   }
-  if (asked.ok) return;
-  if (isRefusal(asked) && after.ok) ctx.pass(NEVER);
-  else ctx.notExercised([NEVER], `asking for DR was never answered clearly (${asked.outcome})`);
 }
 
 /** Triggers a failover where a person allowed it, observes the state, and asks for the way back. */

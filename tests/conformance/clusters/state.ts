@@ -48,16 +48,19 @@ async function followCluster(
   await judgeLeftAlone(ctx, place);
   // Whether the target shows changes at once decides how long others are waited for.
   await sendClusterUpdate(ctx, place, 'renamed', { fields: { name: ctx.name(`${place.scene}|pace`) } });
-  await judgeMappings(ctx, place);
+  await sendClusterUpdate(ctx, place, 'named as before');
   if (place.own && place.type === 'HYBRID') await judgePoolsStay(ctx, place);
-  if (flagField(place.shown, 'isDrEnabled') === false) await judgeNeverEnabled(ctx, place);
+  await judgeMappings(ctx, place);
+  if (flagField(place.shown, 'isDrEnabled') === false)
+    await judgeNeverEnabled(ctx, place, { region: place.own });
   if (flagField(place.shown, 'isDrEnabled') !== true) return;
   if (allow.includes('failover') && flagField(place.shown, 'isFailedOver') === false) {
     await observeFailover(ctx, place);
   }
   if (!allow.includes('disable-dr')) return;
   const withoutDr = await judgeDisabled(ctx, place);
-  if (withoutDr) await judgeNeverEnabled(ctx, { ...place, shown: { ...place.shown, isDrEnabled: false } });
+  const ended = { ...place, shown: { ...place.shown, isDrEnabled: false } };
+  if (withoutDr) await judgeNeverEnabled(ctx, ended, { region: true });
 }
 
 /** Tells a reader which clusters were missing to exercise what was not. */

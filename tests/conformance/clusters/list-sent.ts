@@ -1,0 +1,76 @@
+import { allAway } from '../../../fixtures/engine/enumerate.ts';
+import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
+import { callFor, modelCase } from '../../../fixtures/engine/probe.ts';
+import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { type ClusterPlace, updateClusterModel } from '../../../fixtures/models/update-cluster.ts';
+import { combinationsClause } from '../../../spec/clause-names.ts';
+import { sendClusterUpdate } from './send-update.ts';
+
+/** Every field of an update that may differ from one that changes nothing, but for the list. */
+export function allElse(ctx: CheckContext, place: ClusterPlace): Record<string, Json> {
+  const model = updateClusterModel(place);
+  const [all] = allAway(model);
+  const item = all && modelCase(model, 'all else', all.selection);
+  const call = item && callFor({ ctx, model, accepted: () => false }, item);
+  return (call?.body as JsonObject | undefined) ?? {};
+}
+
+/**
+ * Workspaces that the target file lists, for a cluster of the run's own: their refusal counts when it repeats between
+ * an accepted update without the list and one with an empty list. For other clusters a target may have its reasons.
+ */
+export async function judgeListRefused(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  list: readonly string[],
+): Promise<void> {
+  const before = await sendClusterUpdate(ctx, place, 'nothing changed, after a refusal of the list');
+  const again = await setList(ctx, place, list, 'once more');
+  const empty = await setList(ctx, place, [], 'empty, after refusals of the list');
+  if (!before.ok || !empty.ok || !isPlainRefusal(again)) return;
+  ctx.fail('clusterUpdate.in.workspaceIds.type', again, {
+    message: 'an update with listed workspaces was refused while ones without any are accepted',
+    expected: 'a 2xx status',
+    found: `status ${again.outcome}`,
+    where: 'request',
+    pointer: '/workspaceIds',
+    twin: { reply: before, differs: 'workspaceIds' },
+  });
+}
+
+/** Sends an update with a list of workspaces, and maybe other fields beside it. */
+export function setList(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  list: readonly string[],
+  words: string,
+  fields: Record<string, Json> = {},
+): Promise<Reply> {
+  return sendClusterUpdate(ctx, place, `list set, ${words}`, {
+    fields: { ...fields, workspaceIds: [...list] },
+    intent: 'probe',
+  });
+}
+
+/** A list that is taken alone may stand beside everything that is taken without it. */
+export async function judgeSetRefused(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  list: readonly string[],
+  fields: Record<string, Json>,
+): Promise<void> {
+  const before = await sendClusterUpdate(ctx, place, 'nothing changed, after a refusal of the list');
+  const alone = await setList(ctx, place, list, 'alone, after its refusal');
+  const again = await setList(ctx, place, list, 'beside all else once more', fields);
+  const without = await sendClusterUpdate(ctx, place, 'all else without the list', { fields });
+  if (!before.ok || !alone.ok || !without.ok || !isPlainRefusal(again)) return;
+  ctx.fail(combinationsClause('update-cluster'), again, {
+    message:
+      'an update was refused whose workspaceIds are taken alone, and the rest of which is taken without them',
+    expected: 'a 2xx status',
+    found: `status ${again.outcome}`,
+    where: 'request',
+    twin: { reply: without, differs: 'workspaceIds' },
+  });
+}
