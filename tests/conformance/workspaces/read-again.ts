@@ -16,6 +16,10 @@ const MOST = 60;
 /** Pauses (ms) before a workspace that is not yet shown as it was created is read again: two seconds in all. */
 const PAUSES: readonly number[] = [30, 120, 350, 600, 900];
 
+/** How many of them are read once more, a second after the first one was created: an answer may show the present. */
+const MOST_LATER = 6;
+const LATER = 1000;
+
 /** What is wrong with what was read; `told` is false where the answer says nothing about it. */
 interface Problem {
   told: boolean;
@@ -25,29 +29,63 @@ interface Problem {
   pointer?: string;
 }
 
-/** Reads workspaces again that the run has just created, and judges that they are shown as they were created. */
-export async function readAgain(ctx: CheckContext, created: readonly Reply[]): Promise<void> {
+/** A workspace that was created, and read before where it was. */
+interface Known {
+  created: Reply;
+  earlier?: Reply;
+}
+
+/** What the last reading of a workspace came to. */
+interface Reading extends Known {
+  reply: Reply;
+  problem: Problem | undefined;
+}
+
+/**
+ * Reads workspaces again that the run has just created, and judges that they are shown as they were created; some are
+ * read twice. `since` is when the first of them was created, in milliseconds.
+ */
+export async function readAgain(ctx: CheckContext, created: readonly Reply[], since: number): Promise<void> {
   const sample = simplestFirst(withOwnIds(created)).slice(0, MOST);
-  let read = 0;
-  const judged = await inLanes(sample, ctx.configuration.concurrency, async (one) => {
-    const last = await readUntilRight(ctx, one);
-    if (!last) return [];
-    const { reply, problem } = last;
-    if (reply.ok) read += 1;
-    if (!problem) ctx.pass(CLAUSE);
-    else if (reply.ok) blame(ctx, one, reply, problem);
-    else if (problem.told) return [{ created: one, reply, problem }];
-    else ctx.notExercised([CLAUSE], `a workspace just created was never answered clearly (${reply.outcome})`);
-    return [];
-  });
-  const refused = judged.flat();
+  const first = await readAll(
+    ctx,
+    sample.map((one) => ({ created: one })),
+    'read',
+  );
+  const right = first.filter(({ problem }) => !problem).slice(0, MOST_LATER);
+  if (right.length > 0) await pause(Math.max(0, LATER - (Date.now() - since)));
+  const later = await readAll(
+    ctx,
+    right.map((one) => ({ created: one.created, earlier: one.reply })),
+    'read later',
+  );
+  const readings = [...first, ...later];
+  const refused = readings.filter((one) => !judged(ctx, one));
   if (refused.length === 0) return;
   // A target may refuse all reading, for lack of permission, say: then nothing can be told of what was written.
-  if (read === 0 && !(await readsAny(ctx))) {
+  if (!readings.some(({ reply }) => reply.ok) && !(await readsAny(ctx))) {
     ctx.notExercised([CLAUSE], 'the target shows no workspace at all');
     return;
   }
-  for (const { created: one, reply, problem } of refused) blame(ctx, one, reply, problem);
+  for (const one of refused) if (one.problem) blame(ctx, one, one.problem);
+}
+
+async function readAll(ctx: CheckContext, known: readonly Known[], words: string): Promise<Reading[]> {
+  const readings = await inLanes(known, ctx.configuration.concurrency, async (one) => {
+    const last = await readUntilRight(ctx, one, words);
+    return last ? [{ ...one, ...last }] : [];
+  });
+  return readings.flat();
+}
+
+/** Judges what was answered clearly; false for a refusal, which may have to do with all reading. */
+function judged(ctx: CheckContext, one: Reading): boolean {
+  const { reply, problem } = one;
+  if (!problem) ctx.pass(CLAUSE);
+  else if (reply.ok) blame(ctx, one, problem);
+  else if (problem.told) return false;
+  else ctx.notExercised([CLAUSE], `a workspace just created was never answered clearly (${reply.outcome})`);
+  return true;
 }
 
 /**
@@ -68,26 +106,28 @@ function withOwnIds(created: readonly Reply[]): Reply[] {
 
 async function readUntilRight(
   ctx: CheckContext,
-  created: Reply,
+  known: Known,
+  words: string,
 ): Promise<{ reply: Reply; problem: Problem | undefined } | undefined> {
+  const { created } = known;
   const workspaceId = textField(created.body, 'id') ?? '';
   for (const [i, ms] of [0, ...PAUSES].entries()) {
     if (i > 0) await pause(ms);
     const reply = await trySend(ctx, {
       operation: 'get-workspace',
       intent: 'core',
-      case: `${created.call.case}/read`,
+      case: `${created.call.case}/${words}`,
       params: { workspaceId },
       ...(i === 0 ? {} : { repeat: true }),
     });
     if (!reply) return undefined;
-    const problem = problemOf(created, reply);
+    const problem = problemOf(known, reply);
     if (!problem || i === PAUSES.length) return { reply, problem };
   }
   return undefined;
 }
 
-function problemOf(created: Reply, reply: Reply): Problem | undefined {
+function problemOf({ created, earlier }: Known, reply: Reply): Problem | undefined {
   if (!reply.ok) {
     const message = 'a workspace just created is not there';
     return { told: isRefusal(reply), message, expected: 'a 2xx status', found: `status ${reply.outcome}` };
@@ -104,13 +144,29 @@ function problemOf(created: Reply, reply: Reply): Problem | undefined {
     ({ pointer }) =>
       ![...reply.violated].some((clause) => clause.startsWith(`workspace.out.${pointer.slice(1)}.`)),
   );
-  if (!difference) return undefined;
+  if (!difference) return earlier && movedCreation(earlier, reply);
   const field = difference.pointer.slice(1);
   return { told: true, message: `${field} of a workspace just created is shown differently`, ...difference };
 }
 
-function blame(ctx: CheckContext, created: Reply, reply: Reply, { told, ...problem }: Problem): void {
-  ctx.fail(CLAUSE, reply, { ...problem, where: 'response', before: [created] });
+/** Two readings of one workspace tell the same moment of its creation; how it was rounded is the same in both. */
+function movedCreation(earlier: Reply, reply: Reply): Problem | undefined {
+  const [before, now] = [earlier, reply].map(({ body }) => textField(body, 'createdAt'));
+  // What is no moment at all has been blamed for that.
+  if (before === undefined || now === undefined) return undefined;
+  if (!(Math.abs(Date.parse(before) - Date.parse(now)) > 0)) return undefined;
+  return {
+    told: true,
+    message: 'createdAt of a workspace just created is another one when it is read once more',
+    expected: before,
+    found: now,
+    pointer: '/createdAt',
+  };
+}
+
+function blame(ctx: CheckContext, one: Reading, { told, ...problem }: Problem): void {
+  const before = one.earlier ? [one.created, one.earlier] : [one.created];
+  ctx.fail(CLAUSE, one.reply, { ...problem, where: 'response', before });
 }
 
 /** Whether the target shows a workspace that was there before. */
