@@ -19,7 +19,9 @@ export async function followVariables(ctx: CheckContext, scene: DeploymentScene)
     value: ctx.name(`${scene.name}|value of ${name}`),
   });
   const [plain, secret] = [variable('plain', false), variable('secret', true)];
-  const first = [plain, secret];
+  // A server may hide long values alone.
+  const short: JsonObject = { ...variable('short secret', true), value: 'Rk7-q2' };
+  const first = [plain, secret, short];
   const sent = await sendUpdate(ctx, scene, 'variables', { fields: { [FIELD]: first } });
   if (!sent.ok) return;
   const others = await sendUpdate(ctx, scene, 'other variables', {
