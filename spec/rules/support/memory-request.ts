@@ -3,9 +3,13 @@ import { memoryUnit, parseCores, parseGi } from './amount.ts';
 import { equalDecimals, twice } from './decimal.ts';
 import { textField } from './json.ts';
 
+/** Letters alone, which no notation takes for a number. */
+const WORD = /^[a-z]+$/i;
+
 /**
- * Memory must be exactly twice the CPU of the same request. Undecided without both, or while one of them is in a
- * notation that this document does not settle; a wrong unit is another clause's business.
+ * Memory must be exactly twice the CPU of the same request, and nothing is twice a CPU without a digit. Undecided
+ * without both, or while one of them is in a notation that this document does not settle; a wrong unit is another
+ * clause's business.
  */
 export function memoryTwiceCpu(clause: string, cpuField: string, memoryField: string): RequestRule {
   return {
@@ -14,8 +18,10 @@ export function memoryTwiceCpu(clause: string, cpuField: string, memoryField: st
     operation: 'update-deployment',
     breach: 'refused',
     evaluate(request: JsonObject) {
-      const cpu = parseCores(textField(request, cpuField) ?? '');
+      const text = textField(request, cpuField) ?? '';
+      const cpu = parseCores(text);
       const memory = parseGi(textField(request, memoryField) ?? '');
+      if (memory && WORD.test(text)) return 'broken';
       if (!cpu || !memory) return 'not-applicable';
       return equalDecimals(twice(cpu), memory) ? 'holds' : 'broken';
     },

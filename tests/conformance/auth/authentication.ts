@@ -9,6 +9,9 @@ import type { FindRequest, ProtectedRequest } from './protected-request.ts';
 /** Intruders at once: many failed attempts a moment make some targets close their doors. */
 const MOST_AT_ONCE = 4;
 
+/** Intruders that also send a request's queries. */
+const WITH_QUERY: ReadonlySet<string> = new Set(['no header', 'a made-up token']);
+
 /** Kinds of credentials whose refusal is described, one of each clause. */
 const MOST_DESCRIBED = 1;
 
@@ -30,9 +33,19 @@ export async function exerciseAuthentication(
   const all = intruders(ctx.configuration.token, ctx.name('made-up token'));
   const refused: { intruder: Intruder; reply: Reply }[] = [];
   let accepted = false;
-  await inLanes(all, Math.min(MOST_AT_ONCE, ctx.configuration.concurrency), async (intruder) => {
+  // A query that opens what is closed without one is tried by those who bring nothing or anything.
+  const asking = all.filter(({ how }) => WITH_QUERY.has(how));
+  const attempts = [
+    ...all.map((intruder) => ({ intruder, words: '', query: undefined })),
+    ...(request.queries ?? []).flatMap(([words, query]) =>
+      asking.map((intruder) => ({ intruder, words: ` ${words}`, query })),
+    ),
+  ];
+  const lanes = Math.min(MOST_AT_ONCE, ctx.configuration.concurrency);
+  await inLanes(attempts, lanes, async ({ intruder, words, query }) => {
     const { how, authorization } = intruder;
-    const reply = await ctx.send({ ...request.word(how, 'intruder'), authorization });
+    const call = request.word(`${how}${words}`, 'intruder');
+    const reply = await ctx.send({ ...call, ...(query && { query }), authorization });
     if (!reply.ok) {
       refused.push({ intruder, reply });
       return;

@@ -9,6 +9,8 @@ export interface ProtectedRequest {
   control: Reply;
   /** Notes what an accepted request of it left behind. */
   note: (reply: Reply) => void;
+  /** Queries under which it may let in what it refuses without one, by how they are called in cases. */
+  queries?: readonly (readonly [words: string, query: NonNullable<Call['query']>])[];
   /** True when it may be sent again to prove that it is still accepted: it leaves nothing behind. */
   repeatable: boolean;
 }

@@ -28,7 +28,11 @@ async function firstAccepted(
 /** How many listed places are tried before an operation counts as refused. */
 const MOST_TRIED = 5;
 
-export const findGetOrganization: FindRequest = (ctx) => firstAccepted(ctx, 'get-organization', [{}]);
+export const findGetOrganization: FindRequest = async (ctx) => {
+  const found = await firstAccepted(ctx, 'get-organization', [{}]);
+  if (typeof found === 'string') return found;
+  return { ...found, queries: [['to look up only', [['isLookUpOnly', 'true']]]] };
+};
 
 export const findListNotificationChannels: FindRequest = (ctx) =>
   firstAccepted(ctx, 'list-notification-channels', [{}]);

@@ -29,7 +29,7 @@ function twiceCpu(cpu: string, memory: string): RequestExample[] {
     pair('not-applicable', '1', '4096Mi'),
     pair('not-applicable', '500m', '1Gi'),
     pair('not-applicable', '1e1', '20Gi'),
-    pair('not-applicable', 'many', '2Gi'),
+    pair('broken', 'many', '2Gi'),
     pair('not-applicable', '-1', '-2Gi'),
     example('not-applicable', 'memory alone', { [memory]: '2Gi' }),
     example('not-applicable', 'CPU alone', { [cpu]: '1' }),
