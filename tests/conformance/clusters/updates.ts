@@ -24,6 +24,8 @@ export function listedPlaces(ctx: CheckContext): ClusterPlace[] {
 export async function learnPlace(ctx: CheckContext, place: ClusterPlace): Promise<ClusterPlace> {
   const model = updateClusterModel(place);
   const reply = await settleCase({ ctx, model, accepted: () => false }, modelCase(model, 'learn', BASE));
+  // It may be the only one for long: a cluster that was just updated may be busy for the rest of the run.
+  if (reply.ok) ctx.recorder.base(model.operation, true);
   return reply.body ? { ...place, shown: reply.body } : place;
 }
 

@@ -66,6 +66,12 @@ async function firstTaken(
   return tried;
 }
 
-function tryBase(ctx: CheckContext, model: Model, label: string): Promise<Reply> {
-  return settleCase({ ctx, model, accepted: () => false }, modelCase(model, `open ${label}`, BASE));
+async function tryBase(ctx: CheckContext, model: Model, label: string): Promise<Reply> {
+  const reply = await settleCase(
+    { ctx, model, accepted: () => false },
+    modelCase(model, `open ${label}`, BASE),
+  );
+  // It may be the only one for long: a deployment that was just updated may be busy for the rest of the run.
+  if (reply.ok) ctx.recorder.base(model.operation, true);
+  return reply;
 }
