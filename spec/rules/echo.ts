@@ -95,6 +95,11 @@ export const instant: Compare = sameValue((sent, found) => {
   return left === right;
 });
 
+/** Moments at most a second apart: one may have been rounded where the other was cut to seconds. */
+export const nearlyInstant: Compare = sameValue(
+  (sent, found) => Math.abs(Date.parse(sent) - Date.parse(found)) <= 1000,
+);
+
 const matches = (compare: Compare, sent: Json, found: Json): boolean => {
   const { compared, differences } = compare(sent, found, '');
   return compared > 0 && differences.length === 0;

@@ -1,9 +1,9 @@
-import { compareFields, type Difference, text } from './echo.ts';
+import { compareFields, type Difference, nearlyInstant, text } from './echo.ts';
 import type { JsonObject } from './rule.ts';
 
 const ASKED = { name: text, description: text, cicdEnforcedDefault: text };
 
-const ANSWERED = { ...ASKED, id: text, organizationId: text, createdAt: text };
+const ANSWERED = { ...ASKED, id: text, organizationId: text, createdAt: nearlyInstant };
 
 /**
  * Where a workspace that was read differs from how it was asked for and how its creation answered. Fields that one

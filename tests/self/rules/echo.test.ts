@@ -75,6 +75,7 @@ test('a workspace read later is as it was asked for and answered', () => {
   expect(places(answered, { id: 'w1' })).toEqual([]);
   expect(places(answered, { ...answered, id: 'w2' })).toEqual(['/id']);
   expect(places(answered, { ...answered, description: 'other' })).toEqual(['/description']);
-  expect(places(answered, { ...answered, createdAt: '2024-01-01T00:00:01Z' })).toEqual(['/createdAt']);
+  expect(places(answered, { ...answered, createdAt: '2024-01-01T00:00:01Z' })).toEqual([]);
+  expect(places(answered, { ...answered, createdAt: '2024-01-01T00:00:02Z' })).toEqual(['/createdAt']);
   expect(places({ id: 'w1' }, { ...answered, cicdEnforcedDefault: false })).toEqual(['/cicdEnforcedDefault']);
 });
