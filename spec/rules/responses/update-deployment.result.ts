@@ -1,7 +1,7 @@
 import { addresses, type Compare, cores, instant, items, keyed, memory, object, text } from '../echo.ts';
 import type { ResponseInput } from '../rule.ts';
 import { showsWhatWasSent } from '../support/echo-rule.ts';
-import { flagField } from '../support/json.ts';
+import { field, flagField } from '../support/json.ts';
 
 /** Without the id: a target gives ids, and whether a queue that is sent again keeps its own is not told. */
 const QUEUE = {
@@ -30,22 +30,28 @@ const FIELDS: Readonly<Record<string, Compare>> = {
   type: text,
   workspaceId: text,
   contactEmails: addresses,
-  defaultTaskPodCpu: cores,
-  defaultTaskPodMemory: memory,
   description: text,
   drWorkloadIdentity: text,
-  resourceQuotaCpu: cores,
-  resourceQuotaMemory: memory,
   workerQueues: keyed('name', QUEUE),
   workloadIdentity: text,
 };
 
+/** What task pods and quotas are sized by. */
+const AMOUNTS: Readonly<Record<string, Compare>> = {
+  defaultTaskPodCpu: cores,
+  defaultTaskPodMemory: memory,
+  resourceQuotaCpu: cores,
+  resourceQuotaMemory: memory,
+};
+
 /**
- * Fields that must come back for this very answer: a production deployment may ignore hibernation, and only a
- * deployment that was one already can be told to be for development only.
+ * Fields that must come back for this very answer: a production deployment may ignore hibernation, only a deployment
+ * that was one already can be told to be for development only, and where tasks are executed remotely there may be no
+ * pods here to be sized.
  */
 function fieldsFor({ requestBody, responseBody }: ResponseInput): Readonly<Record<string, Compare>> {
-  const fields = { ...FIELDS };
+  const isRemote = flagField(field(responseBody, 'remoteExecution'), 'enabled') === true;
+  const fields = isRemote ? { ...FIELDS } : { ...FIELDS, ...AMOUNTS };
   if (flagField(requestBody, 'isDevelopmentMode') === false) fields.isDevelopmentMode = text;
   if (flagField(responseBody, 'isDevelopmentMode') === true) fields.scalingSpec = SCALING;
   return fields;
