@@ -38,7 +38,7 @@ export async function exerciseRollbacks(ctx: CheckContext): Promise<void> {
         });
         replies.push(reply);
       }
-      return { scene: `deployments[${index}]`, replies };
+      return { scene: `deployments[${index}]`, deployment, index, replies };
     },
   );
   await explainRefusedRollbacks(ctx, outcomes);
