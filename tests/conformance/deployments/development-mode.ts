@@ -6,7 +6,7 @@ import type { DeploymentScene } from './scenes.ts';
 import { sendUpdate } from './send-update.ts';
 
 /** What an update asks of a deployment that is not for development only, and how it is taken back. */
-interface Wish {
+export interface Wish {
   /** Clause that keeps it from coming true. */
   clause: string;
   words: string;
@@ -44,11 +44,30 @@ const WISHES: readonly Wish[] = [
 
 /**
  * Asks deployments that are not for development only to become so, and to hibernate (section 2.3). Each wish is
- * refused or has no effect, in the answer to it (judged by the response rules) and in the next one.
+ * refused or has no effect, in the answer to it (judged by the response rules) and in the next one. Returns the wishes
+ * that seem to have come true: each is to be judged {@link judgeAlone}.
  */
-export async function judgeDevelopmentMode(ctx: CheckContext, scene: DeploymentScene): Promise<void> {
-  if (scene.facts.isDevelopmentMode !== false) return;
-  for (const wish of WISHES) await judgeWish(ctx, scene, wish);
+export async function judgeDevelopmentMode(ctx: CheckContext, scene: DeploymentScene): Promise<Wish[]> {
+  if (scene.facts.isDevelopmentMode !== false) return [];
+  const suspected: Wish[] = [];
+  for (const wish of WISHES) {
+    if (await comesTrue(ctx, scene, wish, '')) suspected.push(wish);
+  }
+  return suspected;
+}
+
+/**
+ * Asks once more for what seems to have come true, while nothing else is sent: states that change from one answer to
+ * the next, whoever asks, may keep step with several deployments that are asked at once.
+ */
+export async function judgeAlone(ctx: CheckContext, scene: DeploymentScene, wish: Wish): Promise<void> {
+  const seen = await comesTrue(ctx, scene, wish, ', alone');
+  if (!seen) return;
+  ctx.fail(wish.clause, seen.after, {
+    message: `${wish.words} came true on a deployment that is not for development only, after an update that asked for it`,
+    where: 'response',
+    before: [seen.before, seen.asked],
+  });
 }
 
 /** How often a state must be shown in a row: what changes it is not documented, so that it may be so by chance. */
@@ -58,42 +77,49 @@ async function keepsShowing(
   ctx: CheckContext,
   scene: DeploymentScene,
   { words, shows }: Wish,
+  how: string,
 ): Promise<boolean> {
   for (let time = 2; time <= TIMES; time += 1) {
-    const reply = await sendUpdate(ctx, scene, `after ${words}, looked at ${time} times`);
+    const reply = await sendUpdate(ctx, scene, `after ${words}${how}, looked at ${time} times`);
     if (!reply.ok || !shows(reply)) return false;
   }
   return true;
 }
 
-async function judgeWish(ctx: CheckContext, scene: DeploymentScene, wish: Wish): Promise<void> {
+/** What showed that a wish came true, as far as no response rule judges it by itself; `how` words the cases. */
+async function comesTrue(
+  ctx: CheckContext,
+  scene: DeploymentScene,
+  wish: Wish,
+  how: string,
+): Promise<Record<'before' | 'asked' | 'after', Reply> | undefined> {
   const { clause, words, asks, takesBack } = wish;
-  const before = await sendUpdate(ctx, scene, `before ${words}`);
+  const before = await sendUpdate(ctx, scene, `before ${words}${how}`);
   if (!before.ok) {
     ctx.notExercised([clause], `the base was refused (${before.outcome})`);
-    return;
+    return undefined;
   }
   // Asked once: when the base is taken right before and after, no passing state of the target refused the wish.
-  const asked = await sendUpdate(ctx, scene, `asks for ${words}`, {
+  const asked = await sendUpdate(ctx, scene, `asks for ${words}${how}`, {
     fields: asks,
     intent: 'probe',
     facts: { before: before.body },
     once: true,
   });
-  const after = await sendUpdate(ctx, scene, `after ${words}`);
-  const isThere =
-    asked.ok && !wish.shows(before) && wish.shows(after) && (await keepsShowing(ctx, scene, wish));
+  const after = await sendUpdate(ctx, scene, `after ${words}${how}`);
+  // Asked again, it may be true since the first time: that it is taken back need not work either.
+  const isNew = how !== '' || !wish.shows(before);
+  const isThere = asked.ok && isNew && wish.shows(after) && (await keepsShowing(ctx, scene, wish, how));
   if (asked.ok && wish.wasTaken(asked)) {
-    await sendUpdate(ctx, scene, `takes back ${words}`, { fields: takesBack, intent: 'probe', once: true });
+    await sendUpdate(ctx, scene, `takes back ${words}${how}`, {
+      fields: takesBack,
+      intent: 'probe',
+      once: true,
+    });
   }
   if (!asked.ok) {
     if (isRefusal(asked) && after.ok) ctx.pass(clause);
     else ctx.notExercised([clause], `asking for ${words} was never answered clearly (${asked.outcome})`);
-  } else if (isThere) {
-    ctx.fail(clause, after, {
-      message: `${words} came true on a deployment that is not for development only, after an update that asked for it`,
-      where: 'response',
-      before: [before, asked],
-    });
   }
+  return isThere ? { before, asked, after } : undefined;
 }

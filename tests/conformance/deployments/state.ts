@@ -1,7 +1,8 @@
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { judgeDevelopmentMode } from './development-mode.ts';
+import { judgeAlone, judgeDevelopmentMode, type Wish } from './development-mode.ts';
 import { openScenes } from './open-scenes.ts';
+import type { DeploymentScene } from './scenes.ts';
 import { followVariables } from './variables.ts';
 
 /** Clauses that only a deployment can show that is known not to be for development only. */
@@ -20,8 +21,10 @@ export async function followDeployments(ctx: CheckContext): Promise<void> {
   if (!scenes.some(({ facts }) => facts.isDevelopmentMode === false)) {
     ctx.notExercised(PRODUCTION_ONLY, 'no listed deployment shows isDevelopmentMode false');
   }
+  const suspected: { scene: DeploymentScene; wish: Wish }[] = [];
   await inLanes(scenes, ctx.configuration.concurrency, async (scene) => {
-    await judgeDevelopmentMode(ctx, scene);
+    for (const wish of await judgeDevelopmentMode(ctx, scene)) suspected.push({ scene, wish });
     await followVariables(ctx, scene);
   });
+  for (const { scene, wish } of suspected) await judgeAlone(ctx, scene, wish);
 }
