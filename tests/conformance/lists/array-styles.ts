@@ -4,7 +4,7 @@ import { type Finding, noOutcome, type Outcome } from './findings.ts';
 import { type ListPage, type Query, readPage } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 import { outcomeWord } from './observations.ts';
-import { pageQuery } from './walk.ts';
+import { MOST_PAGES_IN_A_ROW, pageQuery } from './walk.ts';
 
 /** A way to write several values of one query parameter. */
 export interface ArrayStyle {
@@ -64,9 +64,6 @@ interface Attempt {
   right: boolean;
 }
 
-/** Most pages of one list read in one style. */
-const MOST_PAGES = 10;
-
 async function attempt(
   session: ListSession,
   style: ArrayStyle,
@@ -83,8 +80,12 @@ async function attempt(
   let start: ListPage | undefined;
   let outcome = '';
   let offset = 0;
-  // A target may hold its pages shorter than asked for.
-  for (let pages = 0; pages < MOST_PAGES && (pages === 0 || found.size < expected.size); pages += 1) {
+  // As many pages as the whole list was read in: a target may hold them shorter than asked for.
+  for (
+    let pages = 0;
+    pages < MOST_PAGES_IN_A_ROW && (pages === 0 || found.size < expected.size);
+    pages += 1
+  ) {
     const reply = await session.reader.probe(pageQuery(written, session.wideLimit, offset));
     const page = reply.ok ? readPage(session.kind, reply) : undefined;
     start ??= page;

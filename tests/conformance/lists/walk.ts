@@ -14,7 +14,7 @@ export interface Walk {
 }
 
 /** Pages read one after the other before a list counts as too long to be read as a whole. */
-const MOST_PAGES_IN_A_ROW = 30;
+export const MOST_PAGES_IN_A_ROW = 30;
 
 /** Items read before it does: a list may never end, and each of its items takes memory. */
 const MOST_ITEMS = 10_000;
