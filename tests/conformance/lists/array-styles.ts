@@ -48,6 +48,19 @@ function telling(cases: readonly FilterCase[], lists: FilteredLists, name: ListF
   });
 }
 
+/**
+ * Two values of which neither lists all that the other does: else a target that reads the one alone would seem to
+ * read both. Empty where there are none.
+ */
+function tellingPair(cases: readonly FilterCase[], lists: FilteredLists, name: ListFilter): FilterCase[] {
+  const known = telling(cases, lists, name);
+  const sizeOf = (...some: FilterCase[]): number => union(some, lists).size;
+  const pairs = known.flatMap((a, i) => known.slice(i + 1).map((b): FilterCase[] => [a, b]));
+  const tells = ([a, b]: FilterCase[]): boolean =>
+    a !== undefined && b !== undefined && sizeOf(a, b) > Math.max(sizeOf(a), sizeOf(b));
+  return pairs.find(tells) ?? [];
+}
+
 function union(cases: readonly FilterCase[], lists: FilteredLists): Set<string> {
   return new Set(cases.flatMap((one) => lists.get(filterKey(one))?.ids ?? []));
 }
@@ -107,8 +120,8 @@ export async function understoodStyles(
 ): Promise<ArrayStyle[]> {
   const understood = new Set<ArrayStyle>();
   for (const name of PARAMETERS) {
-    const chosen = telling(cases, lists, name).slice(0, 2);
-    if (chosen.length < 2) continue;
+    const chosen = tellingPair(cases, lists, name);
+    if (chosen.length === 0) continue;
     for (const style of ARRAY_STYLES) {
       const { right, page, outcome } = await attempt(session, style, chosen, lists);
       if (right) understood.add(style);

@@ -10,7 +10,7 @@ import { type ListPage, numbers, type Query } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 import { bestField, uniquelyKeyed } from './placed-items.ts';
 import { itemsOf, readToEnd, type Walk, walk } from './walk.ts';
-import { TOO_LONG } from './whole-list.ts';
+import { LOOK_ALIKE, TOO_LONG } from './whole-list.ts';
 
 /** Page sizes of the walks through a whole list. */
 const SIZES: readonly number[] = [1, 2, 7, DEFAULT_LIMIT];
@@ -25,7 +25,7 @@ const BEYOND: readonly number[] = [0, 1, 20, 100_000];
 /** Everything about paging of one list, without filters (sections 4.10, 4.13, 8). */
 export async function exercisePaging(session: ListSession): Promise<void> {
   if (!session.whole.complete || !session.whole.distinct) {
-    const reason = session.whole.complete ? 'items without ids look the same' : TOO_LONG;
+    const reason = session.whole.complete ? LOOK_ALIKE : TOO_LONG;
     session.ctx.notExercised(walkClauses(session.kind), reason);
     return;
   }

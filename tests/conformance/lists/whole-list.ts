@@ -8,6 +8,9 @@ import { idsOf, readToEnd, type Walk } from './walk.ts';
 /** Why a list of which only the beginning was read says nothing of order, pages or filters. */
 export const TOO_LONG = 'the list is too long to be read as a whole';
 
+/** Why a list whose items cannot be told apart says nothing of order and pages. */
+export const LOOK_ALIKE = 'items without ids look the same';
+
 /** A list as a whole, as reading it in two ways shows it. */
 export interface WholeList {
   /** Identities of all items, in the order of the widest reading; what only the other reading shows comes last. */
