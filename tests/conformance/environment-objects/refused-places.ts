@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
@@ -5,6 +6,9 @@ import { isObject } from '../../../spec/rules/support/json.ts';
 import { type Creation, creatingProbe } from '../steps/creating-probe.ts';
 
 const ANCHOR = 'environmentObject.in';
+
+/** Milliseconds within which what was created is there. */
+const SETTLING = 2000;
 
 /** What became of the plain request at one place. */
 export interface PlaceOutcome {
@@ -47,7 +51,14 @@ export async function explainRefusedPlaces(
     if (!isPlainRefusal(reply) || !isObject(reply.call.body)) continue;
     const creation = creationLike(reply);
     if (await explainedByNeighbour(ctx, scene, creation, reply)) continue;
-    if (!taken || !(await isStillRefused(ctx, scene, creation))) continue;
+    if (!taken) continue;
+    // A workspace just created may be unknown for a moment, and a quota may be used up.
+    await pause(SETTLING);
+    if (!(await isStillRefused(ctx, scene, creation))) continue;
+    const control = await creatingProbe(ctx, creationLike(taken.reply), {
+      case: `${taken.scene}/still taken`,
+    });
+    if (!control?.ok) continue;
     ctx.fail(`${ANCHOR}.scope.values`, reply, {
       message: `the plain request was refused for ${scene} and taken for ${taken.scene}`,
       expected: 'a 2xx status',
