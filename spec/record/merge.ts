@@ -146,8 +146,19 @@ function mapValues<T>(map: Record<string, T>, change: (value: T) => T): Record<s
   return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
 }
 
+/** What resources are ordered by; kept, as each piece of a record is merged with thousands of them. */
+const orderKeys = new WeakMap<Resource, string>();
+
+function orderKey(resource: Resource): string {
+  const known = orderKeys.get(resource);
+  if (known !== undefined) return known;
+  const key = JSON.stringify(resource);
+  orderKeys.set(resource, key);
+  return key;
+}
+
 function sortResources(resources: readonly Resource[]): Resource[] {
-  return [...resources].sort((x, y) => byteOrder(JSON.stringify(x), JSON.stringify(y)));
+  return [...resources].sort((x, y) => byteOrder(orderKey(x), orderKey(y)));
 }
 
 /** Lifts one unit's record into the merged form. */

@@ -16,10 +16,14 @@ interface Seen extends Place {
 /** Order of texts by their UTF-16 code units, which depends on no locale. */
 export const byteOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+function lengthOf(place: Place): number {
+  return place.case?.length ?? Number.POSITIVE_INFINITY;
+}
+
 /** A case with a shorter key departs in less from its base; what has no place comes last. */
 export function comparePlaces(a: Place, b: Place): number {
-  const length = (place: Place): number => place.case?.length ?? Number.POSITIVE_INFINITY;
-  if (length(a) !== length(b)) return length(a) - length(b);
+  const [left, right] = [lengthOf(a), lengthOf(b)];
+  if (left !== right) return left - right;
   return byteOrder(a.case ?? '', b.case ?? '') || byteOrder(a.unit ?? '', b.unit ?? '');
 }
 
