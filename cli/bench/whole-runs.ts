@@ -2,7 +2,7 @@ import { bounded, type Figure, megabytes, plain, seconds, times } from './figure
 import { fullRun, type RunCosts } from './full-run.ts';
 
 /** Random cases per operation and class of which linearity is measured: none, once, twice and four times as many. */
-const RUNS = [0, 100, 200, 400];
+const RUNS = [0, 400, 800, 1600];
 
 /** Most that a default run may take, in MB. */
 const MOST_MEMORY = 400;
