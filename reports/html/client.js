@@ -138,7 +138,8 @@
   function changed() {
     if (scheduled) return;
     scheduled = true;
-    requestAnimationFrame(() => {
+    // Not at the next frame: a browser without a graphics card may paint a long page only after seconds.
+    setTimeout(() => {
       scheduled = false;
       apply();
       writeAddress('document');

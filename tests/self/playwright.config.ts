@@ -9,7 +9,5 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   timeout: 90_000,
-  // Without a graphics card Chromium sometimes paints a long page only after seconds; how much it works is measured elsewhere.
-  expect: { timeout: 30_000 },
   reporter: process.env.CI ? [['dot']] : [['line']],
 });
