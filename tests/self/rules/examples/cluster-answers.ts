@@ -1,12 +1,6 @@
 import type { JsonObject } from '../../../../spec/rules/rule.ts';
 import type { Examples, ResponseExample } from '../examples.ts';
-
-const judged = (
-  verdict: ResponseExample['verdict'],
-  because: string,
-  answer: JsonObject,
-  rest: Partial<ResponseExample> = {},
-): ResponseExample => ({ verdict, because, answer, ...rest });
+import { judged } from '../judged.ts';
 
 const CLOUDS = ['CLOUD_A', 'CLOUD_B', 'CLOUD_C'];
 

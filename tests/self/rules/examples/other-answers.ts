@@ -1,12 +1,6 @@
-import type { Json, JsonObject } from '../../../../spec/rules/rule.ts';
-import type { Examples, ReadingExample, ResponseExample } from '../examples.ts';
-
-const judged = (
-  verdict: ResponseExample['verdict'],
-  because: string,
-  answer: Json,
-  rest: Partial<ResponseExample> = {},
-): ResponseExample => ({ verdict, because, answer, ...rest });
+import type { JsonObject } from '../../../../spec/rules/rule.ts';
+import type { Examples, ReadingExample } from '../examples.ts';
+import { judged } from '../judged.ts';
 
 const rollback = { pathParams: { deployId: 'd1' } };
 const currentKnown = { ...rollback, facts: { currentDeployId: 'd9' } };
