@@ -116,7 +116,7 @@ function mergeMaps<T>(
 
 /** Everything that the units of one run found, merged. */
 export type MergedRecord = Omit<UnitRecord, 'unit' | 'state' | 'note'> & {
-  units: Record<string, { state: UnitRecord['state']; note?: string; durationMs: number }>;
+  units: Record<string, { state: UnitRecord['state']; note?: string }>;
 };
 
 function mergeFindings(a: RobustnessFinding[], b: RobustnessFinding[]): RobustnessFinding[] {
@@ -166,7 +166,7 @@ export function liftRecord(record: UnitRecord): MergedRecord {
   const { unit, state, note } = record;
   return {
     ...inOrder(record),
-    units: { [unit]: { state, ...(note === undefined ? {} : { note }), durationMs: record.durationMs } },
+    units: { [unit]: { state, ...(note === undefined ? {} : { note }) } },
   };
 }
 

@@ -72,19 +72,18 @@ function besides(responseBody: Json, shown: readonly Json[]): JsonObject {
 
 /** Values that stand in an answer where no variable has its value, and that the request did not send there itself. */
 function judgeBesides({ requestBody, responseBody }: ResponseInput, known: Map<string, string[]>): Outcome[] {
-  const secrets = [...new Set([...known.values()].flat())].filter(({ length }) => length >= SHORTEST_PART);
-  if (secrets.length === 0) return [];
-  const rest = besides(responseBody, listField(responseBody, 'environmentVariables') ?? []);
-  const text = JSON.stringify(rest);
-  const shown = secrets.filter((secret) => text.includes(JSON.stringify(secret).slice(1, -1)));
-  if (shown.length === 0) return [];
   const { environmentVariables: _variables, ...sent } = isObject(requestBody) ? requestBody : {};
   const asked = JSON.stringify(sent);
+  const secrets = [...new Set([...known.values()].flat())]
+    .filter(({ length }) => length >= SHORTEST_PART)
+    .map((secret) => JSON.stringify(secret).slice(1, -1))
+    .filter((written) => !asked.includes(written));
+  if (secrets.length === 0) return [];
+  const rest = besides(responseBody, listField(responseBody, 'environmentVariables') ?? []);
+  const showsOne = (text: string): boolean => secrets.some((written) => text.includes(written));
+  if (!showsOne(JSON.stringify(rest))) return [];
   return Object.entries(rest)
-    .filter(([, value]) => {
-      const there = JSON.stringify(value);
-      return shown.some((secret) => there.includes(secret) && !asked.includes(secret));
-    })
+    .filter(([, value]) => showsOne(JSON.stringify(value)))
     .map(([name]) =>
       brokenAt(pointerTo(name), 'the value of a secret variable is shown', 'no value', 'the secret value'),
     );

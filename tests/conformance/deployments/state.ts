@@ -1,8 +1,7 @@
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { judgeAlone, judgeDevelopmentMode, type Wish } from './development-mode.ts';
+import { judgeAlone, judgeDevelopmentMode } from './development-mode.ts';
 import { openScenes } from './open-scenes.ts';
-import type { DeploymentScene } from './scenes.ts';
 import { followVariables } from './variables.ts';
 
 /** Clauses that only a deployment can show that is known not to be for development only. */
@@ -21,10 +20,12 @@ export async function followDeployments(ctx: CheckContext): Promise<void> {
   if (!scenes.some(({ facts }) => facts.isDevelopmentMode === false)) {
     ctx.notExercised(PRODUCTION_ONLY, 'no listed deployment shows isDevelopmentMode false');
   }
-  const suspected: { scene: DeploymentScene; wish: Wish }[] = [];
-  await inLanes(scenes, ctx.configuration.concurrency, async (scene) => {
-    for (const wish of await judgeDevelopmentMode(ctx, scene)) suspected.push({ scene, wish });
+  const suspected = await inLanes(scenes, ctx.configuration.concurrency, async (scene) => {
+    const wishes = await judgeDevelopmentMode(ctx, scene);
     await followVariables(ctx, scene);
+    return { scene, wishes };
   });
-  for (const { scene, wish } of suspected) await judgeAlone(ctx, scene, wish);
+  for (const { scene, wishes } of suspected) {
+    for (const wish of wishes) await judgeAlone(ctx, scene, wish);
+  }
 }

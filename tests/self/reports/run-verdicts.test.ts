@@ -14,7 +14,7 @@ const CLAUSES = [clause(A), clause(B), clause(SILENT, { level: 'silent', questio
 const WAIVER = { clause: A, reason: 'known', owner: 'we', expires: '2026-12-31' };
 const PASSING = { clauses: { [A]: kept(), [B]: kept() } };
 const FAILING = { clauses: { [A]: violated(), [B]: kept() } };
-const DEAD: Partial<MergedRecord> = { units: { 'create-workspace': { state: 'partial', durationMs: 1 } } };
+const DEAD: Partial<MergedRecord> = { units: { 'create-workspace': { state: 'partial' } } };
 
 const traffic = (statuses: Record<string, number>): OperationTally => ({
   requests: Object.values(statuses).reduce((sum, number) => sum + number, 0),

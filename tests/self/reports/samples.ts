@@ -103,7 +103,7 @@ export function merged(changes: Partial<MergedRecord> = {}): MergedRecord {
     resources: [],
     operations: {},
     bases: {},
-    units: { 'create-workspace': { state: 'final', durationMs: 10 } },
+    units: { 'create-workspace': { state: 'final' } },
     notices: [],
     ...changes,
   };

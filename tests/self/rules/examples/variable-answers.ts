@@ -57,6 +57,12 @@ export const examples: Examples = {
         },
       },
       {
+        verdict: ['/statusReason'],
+        because: 'it stands in another field, with a sign that JSON escapes',
+        sent: variables({ ...secret, value: 'hush "hush" hush' }),
+        answer: { statusReason: 'TOKEN=hush "hush" hush was set' },
+      },
+      {
         verdict: ['/environmentVariables'],
         because: 'it stands beside the variable in a field of another name',
         sent: variables(secret),
