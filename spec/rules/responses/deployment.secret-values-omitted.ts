@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Outcome, ResponseInput, ResponseRule } from '../rule.ts';
+import type { Json, Outcome, ResponseInput, ResponseRule } from '../rule.ts';
 import { flagField, isObject, listField, pointerTo, textField } from '../support/json.ts';
 import { brokenAt, holdsAt } from '../support/outcomes.ts';
 
@@ -48,45 +48,63 @@ function omitsSome(shown: readonly Json[], known: Map<string, string[]>): boolea
   });
 }
 
-function judge(variable: Json, index: number, known: Map<string, string[]>, omits: boolean): Outcome[] {
+function judge(
+  variable: Json,
+  index: number,
+  shown: readonly Json[],
+  known: Map<string, string[]>,
+): Outcome[] {
+  const flag = flagField(variable, 'isSecret');
+  if (flag === false || !isObject(variable)) return [];
   const key = textField(variable, 'key');
   const secrets = key === undefined ? undefined : known.get(normal(key));
-  const isSecret = flagField(variable, 'isSecret') ?? secrets !== undefined;
-  if (!isObject(variable) || !isSecret) return [];
+  if (flag === undefined && secrets === undefined) return [];
   const pointer = `/environmentVariables/${index}/value`;
   const value = shownValue(variable);
   if (value === '') return [holdsAt(pointer)];
-  const isNoMask = omits && flagField(variable, 'isSecret') === true;
+  const isNoMask = flag === true && omitsSome(shown, known);
   if (!isNoMask && !secrets?.some((secret) => leaks(value, secret))) return [];
   return [brokenAt(pointer, 'the value of a secret variable is shown', 'no value', 'the secret value')];
 }
 
-/** What an answer shows besides the keys and values of variables. */
-function besides(responseBody: Json, shown: readonly Json[]): JsonObject {
-  const rest = shown.map((variable) => {
-    const { key: _key, value: _value, ...others } = isObject(variable) ? variable : {};
-    return others;
-  });
-  return { ...(isObject(responseBody) ? responseBody : {}), environmentVariables: rest };
+/** Whether a JSON value holds one of some texts, within any of its own texts or names. */
+function holdsOne(value: Json | undefined, texts: readonly string[]): boolean {
+  if (typeof value === 'string') return texts.some((text) => value.includes(text));
+  if (Array.isArray(value)) return value.some((item) => holdsOne(item, texts));
+  return (
+    isObject(value) &&
+    Object.keys(value).some((name) => holdsOne(name, texts) || holdsOne(value[name], texts))
+  );
+}
+
+/** Whether variables hold one of some texts besides their own keys and values. */
+function variablesHoldOne(variables: readonly Json[], texts: readonly string[]): boolean {
+  return variables.filter(isObject).some((variable) =>
+    Object.keys(variable)
+      .filter((name) => name !== 'key' && name !== 'value')
+      .some((name) => holdsOne(variable[name], texts)),
+  );
+}
+
+/** Fields of an answer that hold one of some texts where no variable has its value. */
+function fieldsWithOne(responseBody: Json, texts: readonly string[]): string[] {
+  if (!isObject(responseBody)) return [];
+  return Object.keys(responseBody).filter((name) =>
+    name === 'environmentVariables'
+      ? variablesHoldOne(listField(responseBody, name) ?? [], texts)
+      : holdsOne(responseBody[name], texts),
+  );
 }
 
 /** Values that stand in an answer where no variable has its value, and that the request did not send there itself. */
 function judgeBesides({ requestBody, responseBody }: ResponseInput, known: Map<string, string[]>): Outcome[] {
+  const secrets = [...new Set([...known.values()].flat())].filter(({ length }) => length >= SHORTEST_PART);
+  if (secrets.length === 0 || fieldsWithOne(responseBody, secrets).length === 0) return [];
   const { environmentVariables: _variables, ...sent } = isObject(requestBody) ? requestBody : {};
-  const asked = JSON.stringify(sent);
-  const secrets = [...new Set([...known.values()].flat())]
-    .filter(({ length }) => length >= SHORTEST_PART)
-    .map((secret) => JSON.stringify(secret).slice(1, -1))
-    .filter((written) => !asked.includes(written));
-  if (secrets.length === 0) return [];
-  const rest = besides(responseBody, listField(responseBody, 'environmentVariables') ?? []);
-  const showsOne = (text: string): boolean => secrets.some((written) => text.includes(written));
-  if (!showsOne(JSON.stringify(rest))) return [];
-  return Object.entries(rest)
-    .filter(([, value]) => showsOne(JSON.stringify(value)))
-    .map(([name]) =>
-      brokenAt(pointerTo(name), 'the value of a secret variable is shown', 'no value', 'the secret value'),
-    );
+  const unasked = secrets.filter((secret) => !holdsOne(sent, [secret]));
+  return fieldsWithOne(responseBody, unasked).map((name) =>
+    brokenAt(pointerTo(name), 'the value of a secret variable is shown', 'no value', 'the secret value'),
+  );
 }
 
 /**
@@ -102,9 +120,8 @@ export const rule: ResponseRule = {
   evaluate(input) {
     const known = knownSecrets(input);
     const shown = listField(input.responseBody, 'environmentVariables') ?? [];
-    const omits = omitsSome(shown, known);
     return [
-      ...shown.flatMap((variable, index) => judge(variable, index, known, omits)),
+      ...shown.flatMap((variable, index) => judge(variable, index, shown, known)),
       ...judgeBesides(input, known),
     ];
   },
