@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { followParent } from './cli/conformance/follow-parent.ts';
 import { prepareRun, settleRun } from './cli/conformance/prepare.ts';
 import { smallHeap } from './cli/conformance/small-heap.ts';
-import { isDryRun, PLAYWRIGHT_VARIABLE } from './fixtures/target/configuration.ts';
+import { EMBEDDED_VARIABLE, isDryRun, PLAYWRIGHT_VARIABLE } from './fixtures/target/configuration.ts';
 import { OPTIONS } from './fixtures/target/options.ts';
 
 const env = process.env;
@@ -30,7 +31,8 @@ export default defineConfig({
   preserveOutput: 'failures-only',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // The embedded server needs a core itself: of two, a second worker would only take time from it.
+  workers: env[EMBEDDED_VARIABLE] !== undefined && availableParallelism() <= 2 ? 1 : 2,
   // Deadlines are the suite's own: they end exchanges and units, not tests.
   timeout: 0,
   globalSetup: './cli/conformance/global-setup.ts',
