@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isRefusal, settle } from '../../../fixtures/engine/settle.ts';
-import type { Call, Intent, Reply } from '../../../fixtures/host/call.ts';
+import { isRefusal, PAUSES, settle } from '../../../fixtures/engine/settle.ts';
+import { type Call, type Intent, isUnclear, type Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { validAcceptedClause } from '../../../spec/clause-names.ts';
 import { Acceptance, acceptedClauses } from './acceptance.ts';
@@ -26,6 +26,8 @@ export class ListReader {
   readonly #acceptance: Acceptance;
   readonly #alone = new Map<string, Promise<Reply>>();
   readonly #labels = new Map<string, string>();
+  /** Outcomes of probes that stayed what they were, however often they were asked for. */
+  readonly #steady = new Set<string>();
   #base: Reply | undefined;
 
   constructor(ctx: CheckContext, kind: ListKind, place: ListPlace) {
@@ -102,9 +104,20 @@ export class ListReader {
     return reply.ok;
   }
 
-  /** Sends a request that the target is free to refuse; its answer is only observed. */
+  /**
+   * Sends a request that the target is free to refuse; its answer is only observed. A status that one probe was
+   * answered with through all pauses is the target's way to refuse, and the next one is asked for only once more.
+   */
   async probe(query: Query): Promise<Reply> {
-    return settle(this.ctx, (attempt) => this.call(query, 'probe', attempt > 0));
+    const first = await settle(
+      this.ctx,
+      (attempt) => this.call(query, 'probe', attempt > 0),
+      PAUSES.slice(0, 1),
+    );
+    if (!isUnclear(first) || this.#steady.has(first.outcome)) return first;
+    const last = await settle(this.ctx, () => this.call(query, 'probe', true), PAUSES.slice(1));
+    if (isUnclear(last)) this.#steady.add(last.outcome);
+    return last;
   }
 
   /**

@@ -1,5 +1,6 @@
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
-import { isRefusal, settle } from '../../../fixtures/engine/settle.ts';
+import { isRefusal, PAUSES, pause, settle } from '../../../fixtures/engine/settle.ts';
+import { SteadyRefusals } from '../../../fixtures/engine/steady-refusals.ts';
 import { type Call, isUnclear, type Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 
@@ -8,6 +9,13 @@ export interface FaultyCall {
   call: Call & { breaks: string };
   /** What is wrong with it, in a few words: what its twin lacks. */
   differs: string;
+}
+
+/** A faulty request that was refused, with its first and its last answer. */
+interface Refused {
+  fault: FaultyCall;
+  first: Reply;
+  last: Reply;
 }
 
 /**
@@ -30,16 +38,38 @@ export async function refuseEach(
     ctx.notExercised(clauses, `the base was refused (${first.outcome})`);
     return;
   }
-  const answers = await inLanes(faulty, ctx.configuration.concurrency, async (fault) => {
+  const answers = await inLanes(faulty, ctx.configuration.concurrency, async (fault): Promise<Refused[]> => {
     const reply = await ctx.send(fault.call);
     if (reply.ok) accepted(ctx, fault, reply, first);
-    return { fault, reply };
+    return reply.ok ? [] : [{ fault, first: reply, last: reply }];
   });
+  const refused = answers.flat();
+  const asked = await repeatUnclear(ctx, refused);
   if (!(await sendBase(true)).ok) {
     ctx.notExercised(clauses, 'the base was no longer accepted after the batch');
     return;
   }
-  for (const { fault, reply } of answers) if (!reply.ok) await settleRefusal(ctx, fault, reply, first);
+  for (const one of refused) judgeRefusal(ctx, one, first);
+  new SteadyRefusals(ctx).learn(asked.filter(({ last }) => isUnclear(last)));
+}
+
+/**
+ * Asks again for all answers that may be owed to the moment, after growing pauses, and in the end one by one. Replaces
+ * the last answers in place; returns those that were asked for in every round.
+ */
+async function repeatUnclear(ctx: CheckContext, refused: readonly Refused[]): Promise<Refused[]> {
+  const steady = new SteadyRefusals(ctx);
+  let unclear = refused.filter(({ last }) => isUnclear(last));
+  for (const [round, ms] of PAUSES.entries()) {
+    if (unclear.length === 0) break;
+    await pause(ms, ctx);
+    const width = round === PAUSES.length - 1 ? 1 : ctx.configuration.concurrency;
+    await inLanes(unclear, width, async (one) => {
+      one.last = await ctx.send({ ...one.fault.call, repeat: true });
+    });
+    unclear = unclear.filter(({ last }) => isUnclear(last) && !steady.has(last));
+  }
+  return unclear;
 }
 
 function accepted(ctx: CheckContext, { call, differs }: FaultyCall, reply: Reply, twin: Reply): void {
@@ -52,10 +82,9 @@ function accepted(ctx: CheckContext, { call, differs }: FaultyCall, reply: Reply
   });
 }
 
-async function settleRefusal(ctx: CheckContext, fault: FaultyCall, first: Reply, twin: Reply): Promise<void> {
+function judgeRefusal(ctx: CheckContext, { fault, last: reply }: Refused, twin: Reply): void {
   const { differs, call } = fault;
   const clause = call.breaks;
-  const reply = isUnclear(first) ? await settle(ctx, () => ({ ...call, repeat: true })) : first;
   if (reply.ok) {
     accepted(ctx, fault, reply, twin);
     return;
