@@ -23,7 +23,7 @@ export function runControl(
       breaks: [],
       seed,
       runs,
-      small: false,
+      places: 'all',
     },
     checks,
   );

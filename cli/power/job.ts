@@ -1,4 +1,5 @@
 import type { FailedClause } from '../../reports/power-report/model.ts';
+import type { Places } from './places.ts';
 
 /** One run for a worker: a server with these alterations, and the units to send at it. */
 export interface Job {
@@ -13,8 +14,8 @@ export interface Job {
   seed: number;
   /** Random cases of each model. */
   runs: number;
-  /** Whether only a part of what the server offers is listed; where nothing is found there, all of it is. */
-  small: boolean;
+  /** What of the server is listed for change. A fault that is not found at a few places is given all of them. */
+  places: Places;
 }
 
 /** What came of a job. */

@@ -18,6 +18,9 @@ export interface PowerOptions {
   write?: true;
 }
 
+/** Two a core: checks wait a good part of their time, for what a target is given to come true. */
+const PROCESSES = 2 * Math.min(2, availableParallelism());
+
 function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
@@ -49,7 +52,7 @@ export function readOptions(): PowerOptions {
     )
     .option('--seed <number>', 'seed of what is drawn and of all requests', wholeNumber(0, 0x7fff_ffff), 1)
     .option('--runs <number>', 'random cases of each model', wholeNumber(0, 100_000), 10)
-    .option('--jobs <number>', 'processes', wholeNumber(1, 64), Math.min(2, availableParallelism()))
+    .option('--jobs <number>', 'processes', wholeNumber(1, 64), PROCESSES)
     .option(
       '--through-playwright <number>',
       'run so many deviations, drawn by seed, through Playwright as well: both must agree',

@@ -122,7 +122,7 @@ function planDeviation(
       breaks: [...deviation.breaks],
       seed,
       runs,
-      small: !everyUnit,
+      places: everyUnit ? 'all' : 'few',
     },
   };
 }
@@ -152,7 +152,8 @@ function planVariants(
       breaks: [],
       seed,
       runs,
-      small: false,
+      // On with others, it meets all places; alone it need not.
+      places: everyUnit || variants.length > 1 ? 'all' : 'some',
     },
   };
 }

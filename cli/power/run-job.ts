@@ -9,19 +9,19 @@ import type { MergedRecord } from '../../spec/record/merge.ts';
 import type { UnitRecord } from '../../spec/record/unit-record.ts';
 import { loadRegister } from '../../spec/register.ts';
 import type { Job, Outcome } from './job.ts';
-import { smallTarget } from './small-target.ts';
+import { withPlaces } from './places.ts';
 
 /** Longest that one job may send, in milliseconds: a fault that makes the suite wait must not hold up the others. */
 const LONGEST = 90_000;
 
 /**
- * Serves one altered reference server and runs units against it, all in this process. A fault that a small target
- * does not show is given the whole one.
+ * Serves one altered reference server and runs units against it, all in this process. A fault that a few
+ * places do not show is given all of them.
  */
 export async function runJob(job: Job, checks: readonly Check[]): Promise<Outcome> {
   const outcome = await runOnce(job, checks);
-  if (!job.small || outcome.detection !== null || outcome.crash !== undefined) return outcome;
-  const whole = await runOnce({ ...job, small: false }, checks);
+  if (job.places !== 'few' || outcome.detection !== null || outcome.crash !== undefined) return outcome;
+  const whole = await runOnce({ ...job, places: 'all' }, checks);
   return { ...whole, durationMs: outcome.durationMs + whole.durationMs, cpuMs: outcome.cpuMs + whole.cpuMs };
 }
 
@@ -67,10 +67,10 @@ async function runOnce(job: Job, checks: readonly Check[]): Promise<Outcome> {
 }
 
 /** The settings of a run on the embedded server, whatever the environment of this process says. */
-function configurationFor({ seed, runs, small }: Job, target: TargetFile, token: string): Configuration {
+function configurationFor({ seed, runs, places }: Job, target: TargetFile, token: string): Configuration {
   return {
     ...readConfiguration({ CONFORMANCE_TOKEN: token }),
-    target: completeTarget(small ? smallTarget(target) : target),
+    target: completeTarget(withPlaces(target, places)),
     seed,
     runs,
     deadline: Date.now() + LONGEST,
