@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import type { AttemptResult } from '../../../fixtures/http/attempt.ts';
+import { DEFAULT_POLITENESS } from '../../../fixtures/http/defaults.ts';
+import { RawResponseHeaders } from '../../../fixtures/http/response-headers.ts';
+import { pauseAfter } from '../../../fixtures/http/retry.ts';
+
+function answered(status: number, headers: string[] = []): AttemptResult {
+  return {
+    status,
+    headers: new RawResponseHeaders(headers),
+    body: Buffer.alloc(0),
+    bytes: 0,
+    failure: undefined,
+    reachedWire: true,
+    durationMs: 1,
+    elapsedMs: 1,
+  };
+}
+
+const pauses = (result: AttemptResult): (number | undefined)[] =>
+  [1, 2, 3, 4].map((attempts) => pauseAfter('POST', result, attempts, DEFAULT_POLITENESS, 0));
+
+test('a 429 without Retry-After pauses shortly at first, and in all longer than a second before it is given up', () => {
+  const [first = 0, second = 0, third = 0, fourth] = pauses(answered(429));
+  expect(first).toBeGreaterThan(0);
+  // Now and then such an answer to one of a thousand requests must not slow a run down.
+  expect(first).toBeLessThanOrEqual(100);
+  expect([second > first, third > second]).toEqual([true, true]);
+  expect(first + second + third).toBeGreaterThan(1_500);
+  expect(fourth).toBeUndefined();
+});
+
+test('what a target asks for goes before', () => {
+  expect(pauses(answered(429, ['retry-after', '2']))).toEqual([2_000, 2_000, 2_000, undefined]);
+});
+
+test('a 503 without Retry-After may come from half-way: what changes something is not sent again', () => {
+  expect(pauses(answered(503))).toEqual([undefined, undefined, undefined, undefined]);
+});
