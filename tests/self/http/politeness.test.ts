@@ -140,6 +140,61 @@ test('requests leave no faster than the rate, and none during a pause', async ()
   expect(Date.now()).toBeGreaterThanOrEqual(until);
 });
 
+test('after a pause half as many leave at once, and one more for every so many answers', async () => {
+  const pace = new Pace({ concurrency: 8, rate: 0 });
+  const open = (): number => {
+    let count = 0;
+    while (pace.enter() === undefined) count++;
+    // The one that found no place stays in line: everybody leaves, it last.
+    for (let i = 0; i <= count; i++) pace.leave();
+    return count;
+  };
+  expect(open()).toBe(8);
+  const now = Date.now();
+  // Refused together: the pause of the first is still on when the second comes.
+  for (const time of [now + 20, now + 20]) pace.pauseUntil(time);
+  await pace.enter();
+  pace.leave();
+  expect(open()).toBe(4);
+  for (let i = 0; i < 4 * 32; i++) pace.answered();
+  expect(open()).toBe(5);
+  for (let i = 0; i < 8 * 8 * 32; i++) pace.answered();
+  expect(open()).toBe(8);
+  for (let i = 0; i < 9; i++) pace.pauseUntil(Date.now());
+  expect(open()).toBe(1);
+});
+
+test('of what a target takes at once, a run soon sends no more', async () => {
+  let running = 0;
+  let refused = 0;
+  await withServer(
+    {
+      id: 'three-at-once',
+      about: 'takes three at once',
+      answer(socket) {
+        if (running === 3) {
+          refused++;
+          socket.write(response('{}', { status: '429 Busy' }));
+          return;
+        }
+        running++;
+        setTimeout(() => {
+          running--;
+          socket.write(response('{}'));
+        }, 2);
+      },
+    },
+    async (server) => {
+      const client = makeClient(server.baseUrl);
+      const all = await Promise.all(Array.from({ length: 150 }, () => client.send(READ)));
+      expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
+      // Eight at once, then four: five and one. Widening comes upon it again after some hundred answers.
+      expect(refused).toBeLessThan(12);
+      await client.close();
+    },
+  );
+});
+
 test('Retry-After is read as seconds or as an HTTP date, anything else is nothing', () => {
   const now = Date.parse('2024-05-06T07:08:00Z');
   const read = (value: string): number | undefined =>
