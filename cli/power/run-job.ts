@@ -28,7 +28,7 @@ export async function runJob(job: Job, checks: readonly Check[]): Promise<Outcom
 async function runOnce(job: Job, checks: readonly Check[]): Promise<Outcome> {
   const server = await startReferenceServer({ deviations: job.deviations, variants: job.variants });
   const configuration = configurationFor(job, server.target, server.token);
-  const connection = connect(configuration);
+  const connection = connect(configuration, { shortcut: server.shortcut });
   const scope = createRunScope(configuration, connection.client, connection.secrets);
   const units = new Set(job.units);
   const breaks = new Set(job.breaks);
