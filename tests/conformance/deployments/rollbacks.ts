@@ -23,8 +23,11 @@ export async function exerciseRollbacks(ctx: CheckContext): Promise<void> {
     concurrency,
     async ({ deployment, index }): Promise<RollbackOutcome> => {
       const replies: Reply[] = [];
-      for (const [i, deployId] of (deployment.deploys ?? []).entries()) {
-        const model = rollbackDeployModel(`deployments[${index}].deploys[${i}]`, deployment.id, deployId);
+      const deploys = deployment.deploys ?? [];
+      for (const [i, deployId] of deploys.entries()) {
+        const scene = `deployments[${index}].deploys[${i}]`;
+        const another = deploys.find((id) => id !== deployId);
+        const model = rollbackDeployModel(scene, deployment.id, deployId, another);
         const reply = await exercise(ctx, model, {
           places: listed.length,
           depth: replies.some(({ ok }) => ok) ? 'base' : 'full',
