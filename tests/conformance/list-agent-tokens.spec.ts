@@ -8,7 +8,7 @@ import type { ListSession } from './lists/list-session.ts';
 import { exercisePaging } from './lists/paging.ts';
 import { refuseEach } from './lists/refuse.ts';
 import { observeSeveralSorts } from './lists/several-sorts.ts';
-import { judgeSorts } from './lists/sorting.ts';
+import { judgeSorts, wholeScope } from './lists/sorting.ts';
 import { openTokenLists, tokenPlaces } from './lists/token-places.ts';
 import { walk } from './lists/walk.ts';
 
@@ -82,9 +82,9 @@ check(
   async (ctx) => {
     const lists = await openTokenLists(ctx, ALSO_SORTED + 1);
     for (const [i, session] of lists.entries()) {
-      const items = [...session.whole.items.values()];
-      const scope = { filter: [], items, paged: i === 0, totals: [session.count] };
-      const findings = await session.settle((repeat) => judgeSorts(session, scope, repeat));
+      const findings = await session.settle((repeat) =>
+        judgeSorts(session, wholeScope(session, i === 0), repeat),
+      );
       await session.reader.blame(session.count);
       // A shorter list would show less of the same, and blame it on other fields.
       if (findings.length > 0) break;

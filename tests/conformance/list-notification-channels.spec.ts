@@ -1,6 +1,6 @@
 import { check } from '../../fixtures/test.ts';
 import { judgeSeveralValues, understoodStyles } from './lists/array-styles.ts';
-import { listedEntities, openChannelList, sortedUnderFilters } from './lists/channel-list.ts';
+import { filteredScope, filtersToSortUnder, listedEntities, openChannelList } from './lists/channel-list.ts';
 import { observeFilters, observeLargestLimit } from './lists/channel-observations.ts';
 import { placingOf } from './lists/default-order.ts';
 import { faultCalls } from './lists/fault-calls.ts';
@@ -12,7 +12,7 @@ import { observeList } from './lists/list-observations.ts';
 import { exercisePaging } from './lists/paging.ts';
 import { refuseEach } from './lists/refuse.ts';
 import { observeSeveralSorts } from './lists/several-sorts.ts';
-import { judgeSorts } from './lists/sorting.ts';
+import { judgeSorts, wholeScope } from './lists/sorting.ts';
 import { TOO_LONG } from './lists/whole-list.ts';
 
 const ANSWERS = [
@@ -74,13 +74,13 @@ check(
   async (ctx) => {
     const session = await openChannelList(ctx);
     if (!session) return;
-    const items = [...session.whole.items.values()];
-    const whole = { filter: [], items, paged: true, totals: [session.count] };
-    const findings = await session.settle((repeat) => judgeSorts(session, whole, repeat));
+    const findings = await session.settle((repeat) => judgeSorts(session, wholeScope(session, true), repeat));
     // What is wrong without a filter would only show again under one.
     if (findings.length === 0) {
-      for (const scope of await sortedUnderFilters(session)) {
-        await session.settle((repeat) => judgeSorts(session, scope, repeat));
+      for (const filter of await filtersToSortUnder(session)) {
+        await session.settle(async (repeat) =>
+          judgeSorts(session, await filteredScope(session, filter, true), repeat),
+        );
       }
     }
     await session.reader.blame(session.count);

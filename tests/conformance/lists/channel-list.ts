@@ -1,7 +1,7 @@
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { FILTER_NAMES, filterCases, filterQuery, type ListedEntities } from './filter-cases.ts';
 import { CHANNELS } from './list-kind.ts';
-import { identityOf } from './list-page.ts';
+import { identityOf, type Query } from './list-page.ts';
 import { ListSession } from './list-session.ts';
 import type { SortedScope } from './sorting.ts';
 import { itemsOf, readToEnd } from './walk.ts';
@@ -23,21 +23,31 @@ export function listedEntities({ target }: CheckContext): ListedEntities {
   return { deployments, workspaces: target.workspaces };
 }
 
-/** One filter of each name, with what it leaves to be sorted; names that leave too little are left out. */
-export async function sortedUnderFilters(session: ListSession): Promise<SortedScope[]> {
-  const { reader, whole, wideLimit, count } = session;
+/** One filter of each name that leaves enough to be sorted. */
+export async function filtersToSortUnder(session: ListSession): Promise<Query[]> {
+  const { reader, whole } = session;
   const cases = filterCases([...whole.items.values()], listedEntities(session.ctx));
-  const scopes: SortedScope[] = [];
+  const filters: Query[] = [];
   for (const name of FILTER_NAMES) {
     for (const one of cases.filter((each) => each.name === name).slice(0, MOST_TRIED)) {
       reader.label(one.value, one.label);
       const filter = filterQuery([one]);
-      const listed = await readToEnd(reader, filter, wideLimit, { trusting: true });
-      const items = [...new Map(listed && itemsOf(listed).map((item) => [identityOf(item), item])).values()];
+      const { items } = await filteredScope(session, filter, false);
       if (items.length < FEWEST) continue;
-      scopes.push({ filter, items, paged: false, totals: [items.length, count] });
+      filters.push(filter);
       break;
     }
   }
-  return scopes;
+  return filters;
+}
+
+/** What a filter leaves now, to be sorted. */
+export async function filteredScope(
+  { reader, wideLimit, count }: ListSession,
+  filter: Query,
+  repeat: boolean,
+): Promise<SortedScope> {
+  const listed = await readToEnd(reader, filter, wideLimit, { repeat, trusting: true });
+  const items = [...new Map(listed && itemsOf(listed).map((item) => [identityOf(item), item])).values()];
+  return { filter, items, paged: false, totals: [items.length, count] };
 }

@@ -56,7 +56,15 @@ interface Judged {
   page?: ListPage | undefined;
 }
 
-/** Sorts a list by every field in both directions and judges the order, within pages and across them. */
+/** The list as a whole as it was last read. */
+export function wholeScope(session: ListSession, paged: boolean): SortedScope {
+  return { filter: [], items: [...session.whole.items.values()], paged, totals: [session.count] };
+}
+
+/**
+ * Sorts a list by every field in both directions and judges the order, within pages and across them. The scope must be
+ * what the list holds now: one that was read in an earlier round may be out of date.
+ */
 export async function judgeSorts(
   session: ListSession,
   scope: SortedScope,
