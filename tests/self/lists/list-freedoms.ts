@@ -71,6 +71,9 @@ const at = (change: (items: JsonObject[], number: number) => JsonObject[]): Step
   filter: (items, request) => change(items, request.number).filter((item) => passes(item, request)),
 });
 
+/** Requests after which somebody changes the list, once: in the midst of one piece of work or another. */
+const MOMENTS: readonly number[] = [20, 60, 100, 150, 200, 260, 330, 410, 500, 600];
+
 export const LIST_FREEDOMS: readonly ListFreedom[] = [
   { title: 'nothing is different' },
   {
@@ -229,14 +232,22 @@ export const LIST_FREEDOMS: readonly ListFreedom[] = [
     },
     only: 'list-notification-channels',
   },
-  {
-    title: 'an item goes while the list is read',
-    steps: at((items, number) => (number > 60 ? items.slice(1) : items)),
-  },
-  {
-    title: 'an item comes while the list is read',
-    steps: at((items, number) => (number > 60 ? items : items.slice(1))),
-  },
+  ...MOMENTS.flatMap((moment): ListFreedom[] => [
+    {
+      title: `an item goes after ${moment} requests`,
+      steps: at((items, number) => (number > moment ? items.slice(1) : items)),
+    },
+    {
+      title: `an item comes after ${moment} requests`,
+      steps: at((items, number) => (number > moment ? items : items.slice(1))),
+    },
+    {
+      title: `an item is renamed after ${moment} requests`,
+      steps: at((items, number) =>
+        items.map((item, i) => (i === 3 && number > moment ? { ...item, name: 'renamed' } : item)),
+      ),
+    },
+  ]),
   {
     title: 'items come and go all the time',
     steps: at((items, number) => items.slice(Math.floor(number / 25))),
