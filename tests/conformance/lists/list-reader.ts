@@ -77,7 +77,7 @@ export class ListReader {
     const { ctx, kind } = this;
     const taken = new Map<string, Reply>();
     for (const name of parameterNames(kind)) {
-      const [value] = plainValues(kind, name, ctx.name('unknown'));
+      const [value] = plainValues(kind, name, this.#idsFor(name));
       const reply = await ctx.send(this.call(value === undefined ? [] : [[name, value]], 'core', true));
       if (reply.ok) taken.set(name, reply);
     }
@@ -95,6 +95,18 @@ export class ListReader {
       where: 'request',
       twin: { reply: twin, differs: name },
     });
+  }
+
+  /** Ids to filter by: one that the target file lists where there is any, and one that nobody gave out. */
+  #idsFor(name: string): string[] {
+    const { workspaces, deployments, readDeployments } = this.ctx.target;
+    const listed: Readonly<Record<string, string | undefined>> = {
+      workspaceIds: workspaces[0],
+      deploymentIds: deployments[0]?.id ?? readDeployments[0],
+    };
+    const known = listed[name];
+    if (known !== undefined) this.label(known, `{listed in ${name}}`);
+    return [...(known === undefined ? [] : [known]), this.ctx.name('unknown')];
   }
 
   /** Sends the base once more; true while the target still accepts it. */
@@ -140,7 +152,7 @@ export class ListReader {
     if (!this.#base) return;
     // A value refused may be all that was tried of its parameter: others tell whether the parameter is at fault.
     for (const name of this.#acceptance.namesOnlyRefused()) {
-      for (const value of plainValues(this.kind, name, this.ctx.name('unknown'))) {
+      for (const value of plainValues(this.kind, name, this.#idsFor(name))) {
         const alone = await this.#single([name, value]);
         if (alone.ok) this.#acceptance.take([[name, value]]);
       }

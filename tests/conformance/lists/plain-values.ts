@@ -8,14 +8,14 @@ const NUMBERS: readonly string[] = ['1', '5', '20', '0'];
 const MOST_WORDS = 4;
 
 /**
- * Valid values of a query parameter that any target takes. `unknownId` is an id that nobody gave out: filtering by
- * it is valid, if pointless.
+ * Valid values of a query parameter, the surest to be taken first. Filtering by an id that nobody gave out is valid, if
+ * pointless; a target may prefer one that it knows. `ids`: what may be filtered by.
  */
-export function plainValues(kind: ListKind, name: string, unknownId: string): string[] {
+export function plainValues(kind: ListKind, name: string, ids: readonly string[]): string[] {
   const node = operation(kind.operation).query?.fields.get(name);
   const words = node?.items?.values ?? node?.values;
   if (words) return words.slice(0, MOST_WORDS);
-  return node?.kind === 'integer' ? [...NUMBERS] : [unknownId];
+  return node?.kind === 'integer' ? [...NUMBERS] : [...ids];
 }
 
 /** Names of all query parameters of a list. */

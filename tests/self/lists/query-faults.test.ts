@@ -39,7 +39,7 @@ test('what converts without loss is no fault', () => {
 test('plain values of every parameter are valid', () => {
   for (const kind of [AGENT_TOKENS, CHANNELS]) {
     for (const name of parameterNames(kind)) {
-      const values = plainValues(kind, name, 'unknown-id');
+      const values = plainValues(kind, name, ['unknown-id']);
       expect(values.length, name).toBeGreaterThan(0);
       for (const value of values) expect(brokenBy(kind.operation, [[name, value]])).toEqual([]);
     }
