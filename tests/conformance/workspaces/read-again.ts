@@ -16,7 +16,10 @@ const MOST = 60;
 /** Pauses (ms) before a workspace that is not yet shown as it was created is read again: two seconds in all. */
 const PAUSES: readonly number[] = [30, 120, 350, 600, 900];
 
-/** How many of them are read once more, a second after the first one was created: an answer may show the present. */
+/**
+ * How many of them, the plainest and the fullest, are read once more, a second after the first one was created: an
+ * answer may show the present, or what is not yet all of it.
+ */
 const MOST_LATER = 6;
 const LATER = 1000;
 
@@ -52,7 +55,7 @@ export async function readAgain(ctx: CheckContext, created: readonly Reply[], si
     sample.map((one) => ({ created: one })),
     'read',
   );
-  const right = first.filter(({ problem }) => !problem).slice(0, MOST_LATER);
+  const right = endsOf(first.filter(({ problem }) => !problem));
   if (right.length > 0) await pause(Math.max(0, LATER - (Date.now() - since)));
   const later = await readAll(
     ctx,
@@ -68,6 +71,13 @@ export async function readAgain(ctx: CheckContext, created: readonly Reply[], si
     return;
   }
   for (const one of refused) if (one.problem) blame(ctx, one, one.problem);
+}
+
+/** The first and the last few. */
+function endsOf<T>(all: readonly T[]): T[] {
+  return all.length <= MOST_LATER
+    ? [...all]
+    : [...all.slice(0, MOST_LATER / 2), ...all.slice(-MOST_LATER / 2)];
 }
 
 async function readAll(ctx: CheckContext, known: readonly Known[], words: string): Promise<Reading[]> {
