@@ -146,7 +146,16 @@ export function items(compare: Compare): Compare {
   };
 }
 
-/** Objects that belong together by a key field: each one sent is there and equal; more may be. */
+/** True for an item that does not show a field. */
+export function lacks(item: Json, name: string): boolean {
+  const value = field(item, name);
+  return value === undefined || value === null;
+}
+
+/**
+ * Objects that belong together by a key field: each one sent is there and equal; more may be. No item has to show any
+ * field: one without the key may be any of those that are sent.
+ */
 export function keyed(key: string, fields: Readonly<Record<string, Compare>>): Compare {
   return (sent, found, pointer) => {
     if (!Array.isArray(sent) || !Array.isArray(found)) return NOTHING;
@@ -156,7 +165,8 @@ export function keyed(key: string, fields: Readonly<Record<string, Compare>>): C
         if (wanted === undefined || wanted === null) return NOTHING;
         const at = found.findIndex((other) => matches(text, wanted, field(other, key) ?? null));
         const other = found[at];
-        if (other === undefined) return result(false, one, found, pointer);
+        if (other === undefined)
+          return found.some((shown) => lacks(shown, key)) ? NOTHING : result(false, one, found, pointer);
         return object(fields)(one, other, `${pointer}${pointerTo(at)}`);
       }),
     );

@@ -1,3 +1,4 @@
+import { lacks } from '../echo.ts';
 import type { Json, Outcome, ResponseRule } from '../rule.ts';
 import { field, flagField, isObject, listField, pointerTo, textField } from '../support/json.ts';
 import { brokenAt, HOLDS } from '../support/outcomes.ts';
@@ -36,7 +37,11 @@ export const rule: ResponseRule = {
       return key !== undefined && sent.filter((other) => keyOf(other) === key).length === 1;
     });
     if (shown === undefined || judged.length === 0) return [];
-    const broken = judged.flatMap((one) => {
+    // A variable that shows no key may be any of those that were sent.
+    const isOpen = shown.some((one) => lacks(one, 'key'));
+    const told = isOpen ? judged.filter((one) => shown.some((other) => keyOf(other) === keyOf(one))) : judged;
+    if (told.length === 0) return [];
+    const broken = told.flatMap((one) => {
       const index = shown.findIndex((other) => keyOf(other) === keyOf(one));
       const there = shown[index];
       if (there !== undefined) return judge(one, there, index);

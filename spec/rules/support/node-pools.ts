@@ -1,4 +1,4 @@
-import { type Compare, keyed, text } from '../echo.ts';
+import { type Compare, keyed, lacks, text } from '../echo.ts';
 import type { Outcome, ResponseRule } from '../rule.ts';
 import { echoOutcomes } from './echo-rule.ts';
 import { isObject, listField, textField } from './json.ts';
@@ -29,7 +29,9 @@ export function hasNodePoolsSent(clause: string, operation: string, changing: st
       if (sent.length === 0 || found === undefined) return [];
       const there = (pool: unknown) => found.some((other) => name(other) === name(pool));
       const underWay = textField(responseBody, 'status') === changing && facts?.settled !== true;
-      const missing = underWay ? [] : sent.filter((pool) => !there(pool));
+      // A pool that shows no name may be any of those that were sent.
+      const isOpen = underWay || found.some((pool) => lacks(pool, 'name'));
+      const missing = isOpen ? [] : sent.filter((pool) => !there(pool));
       const compared = keyed('name', POOL)(sent.filter(there), found, '/nodePools');
       const outcomes = echoOutcomes(compared).filter(
         (one) => one.verdict === 'broken' || missing.length === 0,

@@ -39,8 +39,13 @@ export function intruders(token: string, madeUp: string): Intruder[] {
       ['Basic with the token as password', `Basic ${basic(`user:${token}`)}`],
       ['Token', `Token ${token}`],
       ['ApiKey', `ApiKey ${token}`],
+      ['JWT', `JWT ${token}`],
+      ['a colon behind Bearer', `Bearer: ${token}`],
     ]),
-    ...of('bare-token', [['the token alone', token]]),
+    ...of('bare-token', [
+      ['the token alone', token],
+      ['nothing between scheme and token', `Bearer${token}`],
+    ]),
     ...of('garbage-token', [
       ['a made-up token', `Bearer ${madeUp}`],
       [
@@ -50,10 +55,12 @@ export function intruders(token: string, madeUp: string): Intruder[] {
       ['the word null', 'Bearer null'],
       ['the word undefined', 'Bearer undefined'],
       ['one letter', 'Bearer x'],
+      ['the token in base64', `Bearer ${basic(token)}`],
     ]),
-    ...of(
-      'tampered-token',
-      tamperedTokens(token).map(({ how, value }) => [`the token ${how}`, `Bearer ${value}`] as const),
-    ),
+    ...of('tampered-token', [
+      ...tamperedTokens(token).map(({ how, value }) => [`the token ${how}`, `Bearer ${value}`] as const),
+      ['the scheme twice', `Bearer Bearer ${token}`],
+      ['another token before it', `Bearer ${madeUp} ${token}`],
+    ]),
   ];
 }

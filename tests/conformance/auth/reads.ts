@@ -8,6 +8,7 @@ async function firstAccepted(
   ctx: CheckContext,
   operation: string,
   places: readonly Record<string, string>[],
+  queries: NonNullable<ProtectedRequest['queries']> = [],
 ): Promise<ProtectedRequest | string> {
   let refused = '';
   for (const [i, params] of places.entries()) {
@@ -19,7 +20,7 @@ async function firstAccepted(
     });
     const control = await settle(ctx, (attempt) => ({ ...word('control', 'core'), repeat: attempt > 0 }));
     ctx.recorder.base(operation, control.ok);
-    if (control.ok) return { word, control, note: () => {}, repeatable: true };
+    if (control.ok) return { word, control, note: () => {}, repeatable: true, queries };
     refused = `the request with the run's own token was refused (${control.outcome})`;
   }
   return refused;
@@ -28,14 +29,19 @@ async function firstAccepted(
 /** How many listed places are tried before an operation counts as refused. */
 const MOST_TRIED = 5;
 
-export const findGetOrganization: FindRequest = async (ctx) => {
-  const found = await firstAccepted(ctx, 'get-organization', [{}]);
-  if (typeof found === 'string') return found;
-  return { ...found, queries: [['to look up only', [['isLookUpOnly', 'true']]]] };
-};
+export const findGetOrganization: FindRequest = (ctx) =>
+  firstAccepted(ctx, 'get-organization', [{}], [['to look up only', [['isLookUpOnly', 'true']]]]);
 
 export const findListNotificationChannels: FindRequest = (ctx) =>
-  firstAccepted(ctx, 'list-notification-channels', [{}]);
+  firstAccepted(
+    ctx,
+    'list-notification-channels',
+    [{}],
+    [
+      ['filtered', [['entityType', 'ORGANIZATION']]],
+      ['on a page', [['limit', '1']]],
+    ],
+  );
 
 export const findGetWorkspace: FindRequest = async (ctx) => {
   const places = ctx.target.workspaces.slice(0, MOST_TRIED).map((workspaceId) => ({ workspaceId }));
@@ -50,5 +56,6 @@ export const findListAgentTokens: FindRequest = async (ctx) => {
     ctx,
     'list-agent-tokens',
     places.map((place) => place.params),
+    [['on a page', [['limit', '1']]]],
   );
 };

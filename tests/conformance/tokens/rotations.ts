@@ -2,6 +2,7 @@ import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import { settle } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { BlockedRequestError } from '../../../fixtures/http/guard/blocked.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 
 const OPERATION = 'rotate-token';
@@ -21,7 +22,8 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
   const refused: Rotation[] = [];
   for (const [index, tokenId] of tokens.entries()) {
     for (const round of ['first', 'second']) {
-      const reply = await rotate(ctx, tokenId, `tokens[${index}]/${round}`);
+      const reply = await tryRotate(ctx, tokenId, `tokens[${index}]/${round}`);
+      if (!reply) continue;
       ctx.recorder.base(OPERATION, reply.ok);
       (reply.ok ? taken : refused).push({ index, reply });
       if (!reply.ok) continue;
@@ -33,12 +35,33 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
   judgeOwnValues(ctx, taken);
 }
 
+/** Rotates a token, unless what the target answered makes it look like the run's own: then nothing more is sent. */
+async function tryRotate(ctx: CheckContext, tokenId: string, key: string): Promise<Reply | undefined> {
+  try {
+    return await rotate(ctx, tokenId, key);
+  } catch (error) {
+    if (!(error instanceof BlockedRequestError)) throw error;
+    ctx.notExercised(ctx.coveredClauses(), error.message);
+    return undefined;
+  }
+}
+
 /** Two tokens with one value could not be told apart: it is the value of one of them at most. */
 function judgeOwnValues(ctx: CheckContext, taken: readonly Rotation[]): void {
   const owners = new Map<string, Rotation>();
   for (const rotation of taken) {
     const value = textField(rotation.reply.body, 'token') ?? '';
     if (value.trim() === '') continue;
+    if (value === ctx.configuration.token && ctx.target.ownTokenId !== undefined) {
+      ctx.fail(`${OPERATION}.token-value`, rotation.reply, {
+        message: 'the rotation of a token answered the value of the run’s own token, which is another one',
+        expected: 'a value that no other token has',
+        found: 'the value of the token that was used',
+        where: 'response',
+        pointer: '/token',
+      });
+      return;
+    }
     const owner = owners.get(value) ?? rotation;
     owners.set(value, owner);
     if (owner.index === rotation.index) continue;

@@ -1,13 +1,15 @@
 import { expect, test } from '@playwright/test';
 import type { OutgoingRequest } from '../../../fixtures/http/types.ts';
 import { allows, MADE_UP, refuses, request } from './guard-requests.ts';
-import { makeGuard, TOKEN } from './make-client.ts';
+import { makeGuard, TARGET, TOKEN } from './make-client.ts';
 
 test('the own token is never rotated, however it is recognised', () => {
-  const guard = makeGuard();
-  allows(guard, request('rotate-token'), request('rotate-token', { tokenId: MADE_UP }));
-  refuses(guard, request('rotate-token', { tokenId: 'token-own' }), /own/);
-  refuses(guard, request('rotate-token', { tokenId: 'unlisted' }), /not among/);
+  const named = makeGuard();
+  allows(named, request('rotate-token'), request('rotate-token', { tokenId: MADE_UP }));
+  refuses(named, request('rotate-token', { tokenId: 'token-own' }), /own/);
+  refuses(named, request('rotate-token', { tokenId: 'unlisted' }), /not among/);
+  const { ownTokenId: _ownTokenId, ...target } = TARGET;
+  const guard = makeGuard({ target });
   const page = {
     tokens: [
       { id: 'token-own-but-listed', shortToken: TOKEN.slice(0, 6) },
@@ -20,6 +22,20 @@ test('the own token is never rotated, however it is recognised', () => {
   allows(guard, request('rotate-token'));
   guard.learn(request('rotate-token'), { id: 'token-listed', token: TOKEN });
   refuses(guard, request('rotate-token'), /own/);
+});
+
+test('short values that are all alike make no token the own one where its id or the value is known', () => {
+  const alike = { id: 'token-listed', shortToken: TOKEN.slice(0, 3) };
+  const named = makeGuard();
+  named.learn(request('rotate-token'), alike);
+  allows(named, request('rotate-token'));
+  const { ownTokenId: _ownTokenId, ...target } = TARGET;
+  const guard = makeGuard({ target });
+  guard.learn(request('rotate-token'), { ...alike, token: 'the-value-of-another-one' });
+  allows(guard, request('rotate-token'));
+  // Nothing tells whose a masked value is.
+  guard.learn(request('rotate-token'), { ...alike, token: `${TOKEN.slice(0, 3)}…` });
+  refuses(guard, request('rotate-token'), /ownTokenId/);
 });
 
 test('allowed ranges lie inside the listed ones, however a server reads them', () => {
