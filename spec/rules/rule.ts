@@ -27,6 +27,8 @@ export interface RuleFacts {
   receivedAt?: string | undefined;
   /** True when the check has waited, so that a change still under way excuses nothing. */
   settled?: boolean | undefined;
+  /** True once the target was seen to show a change at once in an answer that says that it is under way. */
+  showsAtOnce?: boolean | undefined;
 }
 
 export type RequestVerdict = 'holds' | 'broken' | 'not-applicable';

@@ -1,4 +1,4 @@
-import type { Json, Reply } from '../../../fixtures/host/call.ts';
+import type { Json, Reply, RuleFacts } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { field, isObject, textField } from '../../../spec/rules/support/json.ts';
@@ -29,6 +29,7 @@ export function notePace(ctx: CheckContext, place: ClusterPlace, reply: Reply): 
   const { call, body, ok } = reply;
   if (!ok || !isObject(call.body) || body === undefined) return;
   const pace = paceOf(ctx);
+  pace.known.add(`${place.id} name ${JSON.stringify(place.name)}`);
   const told = TOLD_BY.map((name) => {
     const mark = (value: Json | undefined): string | undefined =>
       value === undefined ? undefined : `${place.id} ${name} ${JSON.stringify(value)}`;
@@ -42,6 +43,15 @@ export function notePace(ctx: CheckContext, place: ClusterPlace, reply: Reply): 
   for (const { sent, shown } of told) {
     for (const mark of [sent, shown]) if (mark !== undefined) pace.known.add(mark);
   }
+}
+
+/** What rules are to know of how the target applies updates, as it is known when they ask. */
+export function paceFacts(ctx: CheckContext): Pick<RuleFacts, 'showsAtOnce'> {
+  return {
+    get showsAtOnce() {
+      return paceOf(ctx).atOnce;
+    },
+  };
 }
 
 /**

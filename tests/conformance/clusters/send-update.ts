@@ -4,7 +4,7 @@ import { settle } from '../../../fixtures/engine/settle.ts';
 import type { Call, Intent, Json, JsonObject, Reply, RuleFacts } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { type ClusterPlace, updateClusterModel } from '../../../fixtures/models/update-cluster.ts';
-import { notePace } from './pace.ts';
+import { notePace, paceFacts } from './pace.ts';
 
 /** An update of a cluster as a check words it: what differs from the update that changes nothing. */
 export interface ClusterUpdate {
@@ -27,7 +27,12 @@ export async function sendClusterUpdate(
 ): Promise<Reply> {
   const word = (attempt: number): Call => {
     const call = wordClusterUpdate(ctx, place, key, fields, attempt);
-    return { ...call, intent, facts: { ...call.facts, ...facts }, ...(repeat ? { repeat } : {}) };
+    return {
+      ...call,
+      intent,
+      facts: { ...call.facts, ...paceFacts(ctx), ...facts },
+      ...(repeat ? { repeat } : {}),
+    };
   };
   const reply = await (once ? ctx.send(word(0)) : settle(ctx, word));
   notePace(ctx, place, reply);

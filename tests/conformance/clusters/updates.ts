@@ -6,6 +6,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
 import { type ClusterPlace, updateClusterModel } from '../../../fixtures/models/update-cluster.ts';
 import { createOwnCluster } from './own-cluster.ts';
+import { notePace, paceFacts } from './pace.ts';
 
 /** The clusters that the target file lists, as places of updates. */
 export function listedPlaces(ctx: CheckContext): ClusterPlace[] {
@@ -45,16 +46,20 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
   }
   await inLanes(places, ctx.configuration.concurrency, async (place) => {
     const learned = await learnPlace(ctx, place);
-    await exercise(ctx, updateClusterModel(learned), {
+    const model = updateClusterModel(learned);
+    Object.defineProperties(model.facts, Object.getOwnPropertyDescriptors(paceFacts(ctx)));
+    await exercise(ctx, model, {
       places: places.length,
-      onAccepted: () =>
+      onAccepted: (reply) => {
+        notePace(ctx, place, reply);
         ctx.changed({
           kind: 'cluster',
           id: place.id,
           operation: 'update-cluster',
           change: 'changed',
           name: place.name,
-        }),
+        });
+      },
     });
   });
 }
