@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { AttemptResult } from '../../../fixtures/http/attempt.ts';
 import { DEFAULT_POLITENESS } from '../../../fixtures/http/defaults.ts';
+import { Health } from '../../../fixtures/http/health.ts';
 import { RawResponseHeaders } from '../../../fixtures/http/response-headers.ts';
 import { pauseAfter } from '../../../fixtures/http/retry.ts';
+import { ownState } from '../../../fixtures/http/run-state.ts';
 
 function answered(status: number, headers: string[] = []): AttemptResult {
   return {
@@ -32,6 +34,17 @@ test('a 429 without Retry-After pauses shortly at first, and in all longer than 
 
 test('what a target asks for goes before', () => {
   expect(pauses(answered(429, ['retry-after', '2']))).toEqual([2_000, 2_000, 2_000, undefined]);
+});
+
+test('a minute is waited where it is asked for; who asks for an hour is asked again after half a minute', () => {
+  expect(pauses(answered(429, ['retry-after', '60']))[0]).toBe(60_000);
+  expect(pauses(answered(429, ['retry-after', '3600']))[0]).toBe(30_000);
+});
+
+test('the first pause that a target asks for is granted whole; it must answer afterwards', () => {
+  const health = new Health(DEFAULT_POLITENESS, ownState());
+  expect([health.noteThrottled(0, 60_000), health.noteThrottled(5, 60_005)]).toEqual([undefined, undefined]);
+  expect(health.noteThrottled(60_010, 90_000)).toMatchObject({ kind: 'throttled' });
 });
 
 test('a 503 without Retry-After may come from half-way: what changes something is not sent again', () => {
