@@ -11,6 +11,7 @@ import { check } from '../../fixtures/test.ts';
 import { textField } from '../../spec/rules/support/json.ts';
 import { explainRefusedPlaces, type PlaceOutcome } from './environment-objects/refused-places.ts';
 import { noteCreated } from './steps/note-created.ts';
+import { untilThere } from './steps/until-there.ts';
 
 /** A workspace of the run's own, in which nothing of anybody else can be touched. */
 async function ownWorkspace(ctx: CheckContext): Promise<EnvironmentObjectPlace | undefined> {
@@ -20,6 +21,7 @@ async function ownWorkspace(ctx: CheckContext): Promise<EnvironmentObjectPlace |
   const id = textField(reply.body, 'id');
   if (!reply.ok || id === undefined) return undefined;
   noteCreated(ctx, reply, 'workspace', 'name');
+  await untilThere(ctx, id);
   return {
     scene: 'own workspace',
     scope: 'WORKSPACE',

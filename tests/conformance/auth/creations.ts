@@ -11,6 +11,7 @@ import { createWorkspaceModel } from '../../../fixtures/models/create-workspace.
 import type { CreationKind } from '../../../fixtures/target/options.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { noteCreated } from '../steps/note-created.ts';
+import { untilThere } from '../steps/until-there.ts';
 import type { FindRequest, ProtectedRequest } from './protected-request.ts';
 
 /** What is created, and the field of the request that names it. */
@@ -73,6 +74,7 @@ export const findCreateEnvironmentObject: FindRequest = async (ctx) => {
   if (typeof workspace === 'string') return workspace;
   const scopeEntityId = textField(workspace.control.body, 'id');
   if (scopeEntityId === undefined) return 'the workspace that was created showed no id';
+  await untilThere(ctx, scopeEntityId);
   const place = { scene: 'own workspace', scope: 'WORKSPACE', scopeEntityId } as const;
   return create(ctx, createEnvironmentObjectModel({ ...place, linkable: [] }), created);
 };

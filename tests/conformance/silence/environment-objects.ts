@@ -3,6 +3,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { type Creation, creatingProbe } from '../steps/creating-probe.ts';
 import { outcomeOf } from '../steps/try-send.ts';
+import { untilThere } from '../steps/until-there.ts';
 import { askForDuplicate } from './duplicates.ts';
 import { askRequests } from './requests.ts';
 
@@ -56,7 +57,9 @@ async function ownWorkspace(ctx: CheckContext): Promise<string | undefined> {
     { operation: 'create-workspace', kind: 'workspace', nameField: 'name', base: () => ({}) },
     { case: 'silence/own workspace', fields: { name: ctx.name('own workspace') } },
   );
-  return reply?.ok ? textField(reply.body, 'id') : undefined;
+  const id = reply?.ok ? textField(reply.body, 'id') : undefined;
+  if (id !== undefined) await untilThere(ctx, id);
+  return id;
 }
 
 /** A question, the fields that ask it, and the clause that it belongs to. */
