@@ -32,7 +32,8 @@ function doubts({ input, summary, units, refusedBases, suiteFaults }: Facts): st
     );
   }
   if (refusedBases.length > 0) {
-    reasons.push(`no valid request of ${list(refusedBases, 13)} was ever answered OK`);
+    const told = answersTo(refusedBases, input.merged);
+    reasons.push(`no valid request of ${list(refusedBases, 13)} was ever answered OK${told}`);
   }
   const loss = lossOf(input.merged);
   if (loss !== undefined) reasons.push(loss);
@@ -44,6 +45,31 @@ function doubts({ input, summary, units, refusedBases, suiteFaults }: Facts): st
     );
   }
   return reasons;
+}
+
+/** Most kinds of answers that are told. */
+const MOST_TOLD = 3;
+
+/** What to look at first where these were the answers. */
+const ADVICE: readonly (readonly [outcomes: RegExp, advice: string])[] = [
+  [/^3\d\d$/, 'give the base URL that this one redirects to'],
+  [/^404$/, 'is organizationId right, and what the target file lists?'],
+  [/^40[13]$/, 'may the token do this?'],
+];
+
+/** What operations were answered instead, the most frequent first, and what to look at. */
+function answersTo(operations: readonly string[], merged: ReportInput['merged']): string {
+  const counts = new Map<string, number>();
+  for (const id of operations) {
+    for (const [outcome, times] of Object.entries(merged?.operations[id]?.statuses ?? {}))
+      counts.set(outcome, (counts.get(outcome) ?? 0) + times);
+  }
+  const sorted = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  const [most] = sorted;
+  if (!most) return '';
+  const advice = ADVICE.find(([outcomes]) => outcomes.test(most[0]))?.[1];
+  const told = sorted.slice(0, MOST_TOLD).map(([outcome, times]) => `${outcome} × ${times}`);
+  return ` (answers: ${told.join(', ')}${advice === undefined ? '' : `; ${advice}`})`;
 }
 
 /** The verdict about the target, with its reasons in sentences. */

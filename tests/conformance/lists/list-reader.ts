@@ -18,6 +18,9 @@ export interface ListPlace {
 /** Pause (ms) before a refused valid request is sent again. */
 const SECOND_THOUGHT = 30;
 
+/** Failures that the suite brings about itself: what it doesn't send, and what it doesn't take to its end. */
+const OURS: ReadonlySet<string> = new Set(['interrupted', 'blocked', 'too-large']);
+
 /** Sends valid requests to one list and sees to it that each refusal is proved and blamed on one clause. */
 export class ListReader {
   readonly ctx: CheckContext;
@@ -227,6 +230,6 @@ export class ListReader {
 /** True when a refusal, repeated after pauses, says something about the request. */
 function isProof(reply: Reply): boolean {
   const { failure, throttled } = reply.exchange;
-  if (failure) return !throttled && failure.kind !== 'interrupted' && failure.kind !== 'blocked';
+  if (failure) return !throttled && !OURS.has(failure.kind);
   return isRefusal(reply);
 }

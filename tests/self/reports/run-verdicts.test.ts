@@ -73,6 +73,17 @@ const ROWS: Row[] = [
     says: 'no valid request of create-team',
   },
   {
+    what: 'the same, with what was answered instead',
+    record: {
+      ...PASSING,
+      bases: { 'create-team': { tried: 3, accepted: 0 } },
+      operations: { 'create-team': traffic({ 404: 18, 429: 1 }) },
+    },
+    verdict: 'inconclusive',
+    exit: 2,
+    says: '(answers: 404 × 18, 429 × 1; is organizationId right',
+  },
+  {
     what: 'an operation whose base was accepted once',
     record: {
       ...PASSING,
