@@ -1,12 +1,12 @@
 import type { Reply } from '../../../fixtures/host/call.ts';
-import { membership } from '../../../spec/rules/filters.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
-import { FILTER_CLAUSES, type FilterCase } from './filter-cases.ts';
+import type { FilterCase } from './filter-cases.ts';
 import { type FilteredLists, filterKey } from './filters.ts';
 import { DEFAULT_LIMIT } from './list-kind.ts';
-import { identityOf, readPage } from './list-page.ts';
+import { readPage } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 import { outcomeWord } from './observations.ts';
+import { observeUnknownIds } from './unknown-ids.ts';
 
 /** Limits tried one after the other until one is refused. */
 const LIMITS: readonly number[] = [21, 50, 100, 101, 200, 500, 1000, 1001, 5000, 10_000, 100_000];
@@ -43,27 +43,7 @@ export async function observeFilters(
   lists: FilteredLists,
 ): Promise<void> {
   const { ctx, reader } = session;
-  for (const name of ['notificationChannelIds', 'deploymentIds', 'workspaceIds'] as const) {
-    const id = ctx.name(`unknown ${name}`);
-    reader.label(id, '{made up}');
-    const reply = await reader.probe([[name, id]]);
-    const page = reply.ok ? readPage(session.kind, reply) : undefined;
-    const answer = page
-      ? page.items.length > 0
-        ? 'lists some channels'
-        : 'an empty page'
-      : outcomeWord(reply);
-    ctx.observe(`${LIST}.unknown-filter-ids`, `${name}: ${answer}`, reply);
-    const stranger = page?.items.find((item) => membership(item, { [name]: [id] }) === 'out');
-    if (stranger === undefined) continue;
-    ctx.fail(FILTER_CLAUSES[name], reply, {
-      message: `${name} with an id that nobody gave out lists a channel whose fields say that it does not pass`,
-      expected: 'no such channel, or a refusal',
-      found: `the channel ${identityOf(stranger)}`,
-      where: 'response',
-      pointer: '/notificationChannels',
-    });
-  }
+  await observeUnknownIds(session);
   const some = (name: FilterCase['name']) =>
     cases.find((one) => one.name === name && (lists.get(filterKey(one))?.ids.length ?? 0) > 0);
   const [deployment, workspace] = [some('deploymentIds'), some('workspaceIds')];

@@ -56,6 +56,13 @@ export const FILTER_FAULTS: readonly ListFault[] = [
     }),
   },
   {
+    title: 'ids are compared by their beginnings',
+    breaks: ['filter-ids'],
+    steps: letting((item, request) =>
+      request.values('notificationChannelIds').some((id) => item.id !== id && String(item.id).startsWith(id)),
+    ),
+  },
+  {
     title: 'deploymentIds lists unshared channels of the organization',
     breaks: ['filter-deployments'],
     steps: letting(
