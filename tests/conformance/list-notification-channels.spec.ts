@@ -1,9 +1,10 @@
 import { check } from '../../fixtures/test.ts';
-import { judgeSeveralValues, understoodStyles } from './lists/array-styles.ts';
+import { understoodStyles } from './lists/array-styles.ts';
 import { filteredScope, filtersToSortUnder, listedEntities, openChannelList } from './lists/channel-list.ts';
 import { observeFilters, observeLargestLimit } from './lists/channel-observations.ts';
 import { placingOf } from './lists/default-order.ts';
 import { faultCalls } from './lists/fault-calls.ts';
+import { refuseFaultyAmongSeveral } from './lists/faulty-among-several.ts';
 import { filterCases, filtersBlamed } from './lists/filter-cases.ts';
 import { type FilteredLists, judgeSingles } from './lists/filters.ts';
 import { combinedCases, judgeCombined } from './lists/filters-combined.ts';
@@ -12,7 +13,9 @@ import { observeList } from './lists/list-observations.ts';
 import { exercisePaging } from './lists/paging.ts';
 import { refuseEach } from './lists/refuse.ts';
 import { observeSeveralSorts } from './lists/several-sorts.ts';
+import { judgeSeveralValues } from './lists/several-values.ts';
 import { judgeSorts, wholeScope } from './lists/sorting.ts';
+import { judgeValuesInCompany } from './lists/values-in-company.ts';
 import { TOO_LONG } from './lists/whole-list.ts';
 
 const ANSWERS = [
@@ -138,7 +141,11 @@ check(
     const combinations = combinedCases(cases, lists, broken);
     await session.settle((repeat) => judgeCombined(session, combinations, lists, repeat));
     const styles = await understoodStyles(session, cases, lists);
-    await session.settle(() => judgeSeveralValues(session, cases, lists, styles, broken));
+    const several = await session.settle(() => judgeSeveralValues(session, cases, lists, styles, broken));
+    if (several.length === 0) {
+      await session.settle(() => judgeValuesInCompany(session, cases, lists, styles, broken, placing));
+      await refuseFaultyAmongSeveral(session, cases, lists, styles);
+    }
     await observeFilters(session, cases, lists);
     await session.reader.blame(session.count);
   },

@@ -139,6 +139,17 @@ export const LIST_FREEDOMS: readonly ListFreedom[] = [
   },
   { title: 'lists with commas', steps: { valuesOf: separated((name) => name, ',') } },
   { title: 'lists with brackets', steps: { valuesOf: separated((name) => `${name}[]`) } },
+  { title: 'lists with bars', steps: { valuesOf: separated((name) => name, '|') } },
+  {
+    title: 'lists of types with commas, others with brackets',
+    steps: {
+      valuesOf: (query, name) =>
+        name === 'channelTypes'
+          ? separated((one) => one, ',')(query, name)
+          : separated((one) => `${one}[]`)(query, name),
+    },
+    only: 'list-notification-channels',
+  },
   {
     title: 'limits above 50 become 50',
     steps: { limit: (limit) => Math.min(limit ?? 20, 50) },

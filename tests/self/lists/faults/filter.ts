@@ -119,6 +119,70 @@ export const FILTER_FAULTS: readonly ListFault[] = [
     ),
   },
   {
+    title: 'of several types only three count',
+    breaks: ['filter-channel-types'],
+    steps: dropping((item, request) => request.values('channelTypes').slice(3).includes(type(item))),
+  },
+  {
+    title: 'of several deployments only the last counts',
+    breaks: ['filter-deployments'],
+    steps: {
+      filter: (items, request) =>
+        items.filter((item) =>
+          passes(item, {
+            ...request,
+            values: (name) => request.values(name).slice(name === 'deploymentIds' ? -1 : 0),
+          }),
+        ),
+    },
+  },
+  {
+    title: 'of several types only the first counts beside entityType',
+    breaks: ['filters-combined'],
+    steps: dropping(
+      (item, request) =>
+        asked(request, 'entityType') !== undefined &&
+        request.values('channelTypes').slice(1).includes(type(item)),
+    ),
+  },
+  {
+    title: 'of several ids only the first counts beside channelTypes',
+    breaks: ['filters-combined'],
+    steps: dropping(
+      (item, request) =>
+        asked(request, 'channelTypes') !== undefined &&
+        request.values('notificationChannelIds').slice(1).includes(String(item.id)),
+    ),
+  },
+  {
+    title: 'of several types only the first counts under a sort',
+    breaks: ['filter-channel-types'],
+    steps: dropping(
+      (item, request) =>
+        asked(request, 'sorts') !== undefined && request.values('channelTypes').slice(1).includes(type(item)),
+    ),
+  },
+  {
+    title: 'several types have one page',
+    breaks: ['pages-partition'],
+    steps: {
+      cut: (items, { offset, limit }, request) =>
+        request.values('channelTypes').length > 1 && offset > 0 ? [] : items.slice(offset, offset + limit),
+    },
+  },
+  {
+    title: 'a type that is none is taken beside one',
+    breaks: ['in.channelTypes.values'],
+    steps: {
+      valuesOf: (query, name) => {
+        const values = query.filter(([key]) => key === name).map(([, value]) => value);
+        return name === 'channelTypes' && values.includes('EMAIL')
+          ? values.filter((value) => value !== 'unknown')
+          : values;
+      },
+    },
+  },
+  {
     title: 'pages are cut before they are filtered',
     breaks: ['pages-partition', 'total-count'],
     steps: {

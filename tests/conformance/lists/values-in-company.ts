@@ -1,0 +1,193 @@
+import { textField } from '../../../spec/rules/support/json.ts';
+import {
+  type ArrayStyle,
+  type Attempt,
+  attempt,
+  expectedOf,
+  type ListFilter,
+  type SeveralValues,
+  telling,
+  tellingPair,
+  type Understood,
+  union,
+  written,
+} from './array-styles.ts';
+import { FILTER_CLAUSES, type FilterCase, type FilterName } from './filter-cases.ts';
+import type { Placing } from './filter-pages.ts';
+import { type FilteredLists, filterKey, readSinglesAgain } from './filters.ts';
+import { type Finding, noOutcome, type Outcome, together } from './findings.ts';
+import { judgeWalk } from './judge-walk.ts';
+import { DEFAULT_LIMIT } from './list-kind.ts';
+import { type ListPage, readPage } from './list-page.ts';
+import type { ListSession } from './list-session.ts';
+import { pageQuery, type Walk } from './walk.ts';
+
+const COMBINED = 'list-notification-channels.filters-combined';
+
+/** How often a list must be wrong before it counts. */
+const TIMES = 3;
+
+/** Several values beside something else, and the clause that a wrong list breaks. */
+interface InCompany extends SeveralValues {
+  clause: string;
+}
+
+const idsOf = (one: FilterCase, lists: FilteredLists): readonly string[] =>
+  lists.get(filterKey(one))?.ids ?? [];
+
+/** Two types beside an entity type, each of them with channels that pass, and with others that do not. */
+function typesBesideEntity(cases: readonly FilterCase[], lists: FilteredLists): InCompany[] {
+  const types = telling(cases, lists, 'channelTypes');
+  const pairs = types.flatMap((a, i) => types.slice(i + 1).map((b) => [a, b]));
+  const entities = cases.filter((one) => one.name === 'entityType');
+  const all = entities.flatMap((entity) =>
+    pairs.map((chosen): InCompany => ({ clause: COMBINED, chosen, beside: [entity] })),
+  );
+  const tells = (asked: InCompany): boolean => {
+    const left = expectedOf(asked, lists);
+    return (
+      left.size < union(asked.chosen, lists).size &&
+      left.size < union(asked.beside ?? [], lists).size &&
+      asked.chosen.every((one) => idsOf(one, lists).some((id) => left.has(id)))
+    );
+  };
+  return all.filter(tells).slice(0, 1);
+}
+
+/** Two ids beside a type that lets both pass, and beside one that lets only one of them pass. */
+function idsBesideType(cases: readonly FilterCase[], lists: FilteredLists): InCompany[] {
+  const ids = telling(cases, lists, 'notificationChannelIds');
+  for (const type of telling(cases, lists, 'channelTypes')) {
+    const passing = new Set(idsOf(type, lists));
+    const [a, b] = ids.filter((one) => passing.has(one.value));
+    const stranger = ids.find((one) => !passing.has(one.value));
+    if (!a || !b || !stranger) continue;
+    return [
+      [a, b],
+      [a, stranger],
+    ].map((chosen) => ({ clause: COMBINED, chosen, beside: [type] }));
+  }
+  return [];
+}
+
+/** Two values of a filter under a sort. */
+function underSort(
+  { kind, count }: ListSession,
+  cases: readonly FilterCase[],
+  lists: FilteredLists,
+  name: ListFilter,
+): InCompany[] {
+  const chosen = tellingPair(cases, lists, name, count);
+  const [field] = kind.sortFields;
+  if (chosen.length === 0 || !field) return [];
+  return [{ clause: FILTER_CLAUSES[name], chosen, also: [['sorts', `${field.name}:desc`]] }];
+}
+
+/**
+ * Several values of a filter beside another filter, under a sort, and page by page: each in the styles in which the
+ * target was seen to read several values of this filter alone. A target may refuse what it does not know how to read.
+ */
+export async function judgeValuesInCompany(
+  session: ListSession,
+  cases: readonly FilterCase[],
+  lists: FilteredLists,
+  { of }: Understood,
+  broken: ReadonlySet<FilterName>,
+  placing: Placing,
+): Promise<Outcome> {
+  // Channels that look alike and show no id may be others in each list.
+  if ([...session.whole.items.values()].some((item) => textField(item, 'id') === undefined))
+    return noOutcome();
+  const known = cases.filter((one) => !broken.has(one.name));
+  const outcomes: Outcome[] = [];
+  const all = [
+    ...typesBesideEntity(known, lists),
+    ...idsBesideType(known, lists),
+    ...underSort(session, known, lists, 'channelTypes'),
+  ];
+  for (const asked of all) {
+    const styles = of.get(asked.chosen[0]?.name as ListFilter) ?? [];
+    outcomes.push(await judgeOne(session, asked, styles, lists));
+  }
+  const two = tellingPair(known, lists, 'channelTypes', session.count);
+  outcomes.push(await judgePageByPage(session, two, of.get('channelTypes') ?? [], lists, placing));
+  return together(outcomes);
+}
+
+async function judgeOne(
+  session: ListSession,
+  asked: InCompany,
+  styles: readonly ArrayStyle[],
+  lists: FilteredLists,
+): Promise<Outcome> {
+  let shown: Attempt | undefined;
+  for (const style of styles) {
+    for (let time = 0; time < TIMES; time += 1) {
+      const one = await attempt(session, style, asked, lists);
+      if (one.right) return { passes: [asked.clause], findings: [] };
+      if (!one.page) break;
+      // What a filter lists alone may have been wrong for once.
+      if (time === 0) await readSinglesAgain(session, [...asked.chosen, ...(asked.beside ?? [])], lists);
+      else shown ??= one;
+    }
+  }
+  return shown?.page ? { passes: [], findings: [findingOf(asked, shown, shown.page, lists)] } : noOutcome();
+}
+
+function findingOf(asked: InCompany, shown: Attempt, page: ListPage, lists: FilteredLists): Finding {
+  const [name] = asked.chosen.map((one) => one.name);
+  const others = [
+    ...(asked.beside ?? []).map(filterKey),
+    ...(asked.also ?? []).map((part) => part.join('=')),
+  ];
+  const note = {
+    message: `${name} with ${asked.chosen.length} values (${shown.style.name}) beside ${others.join('&')} does not list what each value lists alone and these let pass`,
+    expected: `${expectedOf(asked, lists).size} channels`,
+    found: `${shown.listed} channels`,
+    where: 'response' as const,
+    pointer: '/notificationChannels',
+  };
+  return { clause: asked.clause, reply: page.reply, note };
+}
+
+/** What two values list, on two pages: of a target that keeps no order only the lengths of the pages count. */
+async function judgePageByPage(
+  session: ListSession,
+  chosen: readonly FilterCase[],
+  styles: readonly ArrayStyle[],
+  lists: FilteredLists,
+  placing: Placing,
+): Promise<Outcome> {
+  const { kind, count } = session;
+  const [style] = styles;
+  if (!style || chosen.length === 0) return noOutcome();
+  let findings: Finding[] = [];
+  for (let time = 0; time < TIMES; time += 1) {
+    const whole = [...union(chosen, lists)];
+    const size = Math.min(DEFAULT_LIMIT, Math.ceil(whole.length / 2));
+    const pages = await twoPages(session, style, chosen, size);
+    if (!pages) return noOutcome();
+    const placed = new Set(placing === 'default order' ? whole : []);
+    findings = judgeWalk(kind, pages, { whole, placed, totals: [whole.length, count] });
+    if (findings.length === 0) return { passes: [`${kind.operation}.pages-partition`], findings };
+    if (time === 0) await readSinglesAgain(session, chosen, lists);
+  }
+  return { passes: [], findings };
+}
+
+async function twoPages(
+  { kind, reader }: ListSession,
+  style: ArrayStyle,
+  chosen: readonly FilterCase[],
+  size: number,
+): Promise<Walk | undefined> {
+  const query = written(style, { chosen });
+  const pages: ListPage[] = [];
+  for (const offset of [0, size]) {
+    const reply = await reader.probe(pageQuery(query, size, offset));
+    const page = reply.ok ? readPage(kind, reply) : undefined;
+    if (!page) return undefined;
+    pages.push(page);
+  }
+  return { query, size, pages, complete: false };
+}
