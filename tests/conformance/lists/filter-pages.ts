@@ -1,14 +1,17 @@
 import type { Filtered } from './filters.ts';
-import { noOutcome, type Outcome } from './findings.ts';
+import { type Finding, noOutcome, type Outcome } from './findings.ts';
 import { isWellCutWalk, judgeWalk, walkClauses } from './judge-walk.ts';
-import type { Query } from './list-page.ts';
+import { type ListPage, numbers, type Query } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 import { bestField, uniquelyKeyed } from './placed-items.ts';
-import { insideOf, type Walk, walk } from './walk.ts';
+import { insideOf, pageQuery, type Walk, walk } from './walk.ts';
 
 /** Size of the pages in which filtered lists are walked through, and most pages of one walk. */
 const SIZE = 3;
 const MOST_PAGES = 8;
+
+/** Where the page begins that lies across the first two pages. */
+const ACROSS = 2;
 
 /** Fewest items of which pages are worth looking at. */
 const FEWEST = 2;
@@ -16,34 +19,69 @@ const FEWEST = 2;
 /** How the pages of filtered lists get an order that the target keeps. */
 export type Placing = 'default order' | 'sort';
 
+/** A filtered list as it was read in small pages. */
+export interface SmallPages {
+  walk: Walk;
+  /** A page as long as those of the walk that begins inside the first of them. */
+  across: ListPage | undefined;
+  /** A page of one item, where it was asked for. */
+  single: ListPage | undefined;
+}
+
+/** All its pages. */
+export function pagesOf({ walk: { pages }, across, single }: SmallPages): ListPage[] {
+  return [...pages, across, single].filter((page) => page !== undefined);
+}
+
+/** How a filtered list is read in small pages. */
+export interface SmallReading {
+  placing: Placing;
+  /** Whether a page of one item is asked for as well. */
+  single: boolean;
+  repeat: boolean;
+}
+
 /** Reads a filtered list in small pages, under a sort where the target keeps no order of its own. */
-export function readPages(
-  session: ListSession,
+export async function readPages(
+  { reader, kind }: ListSession,
   query: Query,
   { ids, items }: Filtered,
-  placing: Placing,
-  repeat: boolean,
-): Promise<Walk | undefined> {
-  if (ids.length < FEWEST) return Promise.resolve(undefined);
-  const field = placing === 'sort' ? bestField(items, session.kind.sortFields) : undefined;
+  { placing, single, repeat }: SmallReading,
+): Promise<SmallPages | undefined> {
+  if (ids.length < FEWEST) return undefined;
+  const field = placing === 'sort' ? bestField(items, kind.sortFields) : undefined;
   const sorted: Query = field ? [...query, ['sorts', `${field.name}:asc`]] : query;
   const request = { query: sorted, size: SIZE, count: ids.length, most: MOST_PAGES };
-  return walk(session.reader, request, repeat);
+  const walked = await walk(reader, request, repeat);
+  if (!walked) return undefined;
+  const isLong = ids.length > SIZE;
+  return {
+    walk: walked,
+    across: isLong ? await reader.read(pageQuery(sorted, SIZE, ACROSS), repeat) : undefined,
+    single: single ? await reader.read([...query, ...numbers(1, undefined)], repeat) : undefined,
+  };
 }
 
 /** Judges the pages of a filtered list, each way of reading it by itself. */
 export function judgePages(
   session: ListSession,
   { ids, items }: Filtered,
-  [wide, small]: readonly [Walk, Walk],
+  [wide, small]: readonly [Walk, SmallPages],
   placing: Placing,
 ): Outcome {
   const { kind, count } = session;
-  if (!wide.complete || !isWellCutWalk(small)) return noOutcome();
+  if (!wide.complete || !isWellCutWalk(small.walk)) return noOutcome();
   const everything = new Set(ids);
   const kept = placing === 'default order' ? everything : new Set<string>();
   const field = placing === 'sort' ? bestField(items, kind.sortFields) : undefined;
   const goal = (placed: ReadonlySet<string>) => ({ whole: ids, placed, totals: [ids.length, count] });
+  const placed = field ? uniquelyKeyed(items, field) : kept;
+  const lone = (page: ListPage | undefined, size: number): Walk => ({
+    ...small.walk,
+    size,
+    pages: page ? [page] : [],
+    complete: false,
+  });
   const findings = [
     // All of it on one page needs no order.
     ...judgeWalk(
@@ -51,10 +89,35 @@ export function judgePages(
       insideOf(wide, ids.length),
       goal(wide.pages[0]?.ids.length === ids.length ? everything : kept),
     ),
-    ...judgeWalk(kind, small, goal(field ? uniquelyKeyed(items, field) : kept)),
+    ...judgeWalk(kind, small.walk, goal(placed)),
+    ...judgeWalk(kind, lone(small.across, SIZE), goal(placed)),
+    ...judgeWalk(kind, lone(small.single, 1), goal(placed)),
   ];
-  if (ids.length !== count) observeScope(session, small, ids.length);
+  if (findings.length === 0) findings.push(...judgeAcross(session, small, placed));
+  if (ids.length !== count) observeScope(session, small.walk, ids.length);
   return findings.length > 0 ? { passes: [], findings } : { passes: walkClauses(kind), findings };
+}
+
+/** A page that begins inside another one goes on where its offset says, whatever the limit is. */
+function judgeAcross(
+  { kind }: ListSession,
+  { walk: { pages }, across }: SmallPages,
+  placed: ReadonlySet<string>,
+): Finding[] {
+  if (!across || !isWellCutWalk({ query: [], size: SIZE, pages: [across], complete: false })) return [];
+  const [first, second] = pages;
+  const expected = [...(first?.ids ?? []), ...(second?.ids ?? [])].slice(ACROSS, ACROSS + SIZE);
+  const isElsewhere = (id: string, at: number): boolean => placed.has(id) && across.ids[at] !== id;
+  if (!first || !expected.some(isElsewhere)) return [];
+  const note = {
+    message: `the page at ${ACROSS} of a filtered list does not hold what the pages of ${SIZE} hold there`,
+    expected: JSON.stringify(expected),
+    found: JSON.stringify(across.ids),
+    where: 'response' as const,
+    pointer: `/${kind.itemsField}`,
+    before: [first.reply],
+  };
+  return [{ clause: `${kind.operation}.pages-partition`, reply: across.reply, note }];
 }
 
 /** Notes whether totalCount counts what passes the filter or everything. */

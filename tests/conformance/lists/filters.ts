@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../fixtures/host/call.ts';
 import { judgeFiltered, membership } from '../../../spec/rules/filters.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { FILTER_CLAUSES, type FilterCase, filterQuery, filtersOf } from './filter-cases.ts';
-import { judgePages, type Placing, readPages } from './filter-pages.ts';
+import { judgePages, type Placing, pagesOf, readPages, type SmallReading } from './filter-pages.ts';
 import { type Finding, noOutcome, type Outcome, together } from './findings.ts';
 import { DEFAULT_LIMIT } from './list-kind.ts';
 import { identityOf, type ListPage, type Query } from './list-page.ts';
@@ -53,7 +53,9 @@ export async function judgeSingles(
   repeat: boolean,
 ): Promise<Outcome> {
   const { concurrency } = session.ctx.configuration;
-  const judgeOne = (one: FilterCase) => judgeSingle(session, one, lists, placing, repeat);
+  const isFirst = (one: FilterCase) => cases.find(({ name }) => name === one.name) === one;
+  const judgeOne = (one: FilterCase) =>
+    judgeSingle(session, one, lists, { placing, single: isFirst(one), repeat });
   return together(await inLanes(cases, concurrency, judgeOne));
 }
 
@@ -61,9 +63,9 @@ async function judgeSingle(
   session: ListSession,
   one: FilterCase,
   lists: FilteredLists,
-  placing: Placing,
-  repeat: boolean,
+  reading: SmallReading,
 ): Promise<Outcome> {
+  const { placing, repeat } = reading;
   const clause = FILTER_CLAUSES[one.name];
   const filters = filtersOf([one]);
   const query = filterQuery([one]);
@@ -78,8 +80,10 @@ async function judgeSingle(
   lists.set(filterKey(one), list);
   const { missing, decided } = judge(list.items);
   const plain = await session.reader.read(query, repeat);
-  const pages = await readPages(session, query, list, placing, repeat);
-  const foreign = [...wide.pages, ...(plain ? [plain] : []), ...(pages?.pages ?? [])].flatMap((page) =>
+  const pages = await readPages(session, query, list, reading);
+  const sorted = reading.single ? await readSorted(session, one, repeat) : undefined;
+  const others = [plain, sorted].filter((page) => page !== undefined);
+  const foreign = [...wide.pages, ...others, ...(pages ? pagesOf(pages) : [])].flatMap((page) =>
     page.items
       .filter((item) => membership(item, filters) === 'out')
       .map((item) => ({ page, id: identityOf(item) })),
@@ -97,6 +101,10 @@ async function judgeSingle(
     const finding = findingOf(blamed, one, list.page, 'leaves out', missing.map(identityOf));
     return { passes: [], findings: [finding] };
   }
+  if (sorted && judge(sorted.items).missing.length > 0) {
+    const lost = judge(sorted.items).missing.map(identityOf);
+    return { passes: [], findings: [findingOf(clause, one, sorted, 'leaves out', lost)] };
+  }
   if (decided === 0) {
     session.ctx.notExercised([clause], 'the channels carry no field that tells whether they pass');
   }
@@ -104,6 +112,17 @@ async function judgeSingle(
   const isCountable = list.items.every((item) => textField(item, 'id') !== undefined);
   const paged = pages && isCountable ? judgePages(session, list, [wide, pages], placing) : noOutcome();
   return together([{ passes: decided > 0 ? [clause] : [], findings: [] }, paged]);
+}
+
+/** One channel under a sort: a list of one comes in no order, so that nobody else looks at it. */
+function readSorted(
+  { reader, kind }: ListSession,
+  one: FilterCase,
+  repeat: boolean,
+): Promise<ListPage | undefined> {
+  const [field] = kind.sortFields;
+  if (one.name !== 'notificationChannelIds' || !field) return Promise.resolve(undefined);
+  return reader.read([...filterQuery([one]), ['sorts', `${field.name}:asc`]], repeat);
 }
 
 function findingOf(

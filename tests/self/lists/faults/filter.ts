@@ -192,6 +192,35 @@ export const FILTER_FAULTS: readonly ListFault[] = [
     },
   },
   {
+    title: 'notificationChannelIds is ignored under a sort',
+    breaks: ['filter-ids'],
+    steps: letting(
+      (_item, request) =>
+        asked(request, 'notificationChannelIds') !== undefined && asked(request, 'sorts') !== undefined,
+    ),
+  },
+  {
+    title: 'pages begin at multiples of the limit under a filter',
+    breaks: ['pages-partition'],
+    steps: {
+      cut: (items, { offset, limit }, request) => {
+        const filtered = request.query.some(([name]) => /Ids|Type/.test(name));
+        const start = filtered ? Math.floor(offset / Math.max(1, limit)) * limit : offset;
+        return items.slice(start, start + limit);
+      },
+    },
+  },
+  {
+    title: 'a limit of 1 gives all under a filter',
+    breaks: ['page-within-limit'],
+    steps: {
+      cut: (items, { offset, limit }, request) => {
+        const filtered = request.query.some(([name]) => /Ids|Type/.test(name));
+        return items.slice(offset, filtered && limit === 1 ? undefined : offset + limit);
+      },
+    },
+  },
+  {
     title: 'totalCount changes from page to page under a filter',
     breaks: ['total-count'],
     steps: changing((body, request) => ({
