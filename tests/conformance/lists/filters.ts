@@ -8,7 +8,7 @@ import { type Finding, noOutcome, type Outcome, together } from './findings.ts';
 import { DEFAULT_LIMIT } from './list-kind.ts';
 import { identityOf, type ListPage, type Query } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
-import { idsOf, itemsOf, readToEnd, type Walk } from './walk.ts';
+import { idsOf, itemsOf, pageQuery, readToEnd, type Walk } from './walk.ts';
 
 /** What a filter leaves of the list. */
 export interface Filtered {
@@ -122,7 +122,8 @@ function readSorted(
 ): Promise<ListPage | undefined> {
   const [field] = kind.sortFields;
   if (one.name !== 'notificationChannelIds' || !field) return Promise.resolve(undefined);
-  return reader.read([...filterQuery([one]), ['sorts', `${field.name}:asc`]], repeat);
+  const query: Query = [...filterQuery([one]), ['sorts', `${field.name}:asc`]];
+  return reader.read(pageQuery(query, DEFAULT_LIMIT, 0), repeat);
 }
 
 function findingOf(
