@@ -32,6 +32,15 @@ const WISHES: readonly Wish[] = [
     shows: () => false,
   },
   {
+    clause: 'update-deployment.development-mode-not-gained',
+    words: 'development mode beside hibernation',
+    // What only such a deployment has, as if it were one already; it keeps it awake.
+    asks: { isDevelopmentMode: true, scalingSpec: override(false) },
+    takesBack: { isDevelopmentMode: false },
+    wasTaken: (reply) => flagField(reply.body, 'isDevelopmentMode') !== false,
+    shows: () => false,
+  },
+  {
     clause: 'deployment.hibernation-development-only',
     words: 'hibernation',
     asks: { scalingSpec: override(true) },

@@ -10,7 +10,8 @@ const KEPT = 'update-deployment.environment-variables-kept';
 /**
  * Sends variables, one of them secret, then others, then none: those sent are there (judged by the response rules), no
  * later answer shows the secret's value (judged likewise), and whether the earlier ones stay is observed. What is sent
- * once more under the key of a plain one, with another value and then as a secret, takes its place where it is accepted.
+ * once more under the key of a plain one, with another value, then as a secret and then as a plain one again, takes its
+ * place where it is accepted.
  */
 export async function followVariables(ctx: CheckContext, scene: DeploymentScene): Promise<void> {
   const variable = (name: string, isSecret: boolean): JsonObject => ({
@@ -37,6 +38,8 @@ export async function followVariables(ctx: CheckContext, scene: DeploymentScene)
   });
   await sendUpdate(ctx, scene, 'another value', { fields: { [FIELD]: [again('another value', false)] } });
   await sendUpdate(ctx, scene, 'now secret', { fields: { [FIELD]: [again('now secret', true)] } });
+  // The value sent now is shown, and not the one that was to stay hidden.
+  await sendUpdate(ctx, scene, 'plain again', { fields: { [FIELD]: [again('plain again', false)] } });
 }
 
 const keysIn = (reply: Reply): string[] | undefined =>
