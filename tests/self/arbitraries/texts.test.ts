@@ -126,6 +126,7 @@ test.describe('exotic text', () => {
         'lines',
         'control',
         'punctuation',
+        'blanks-and-plus',
       ]),
     );
   });
