@@ -61,7 +61,7 @@ check(
     profile: 'full',
     covers: ['update-cluster.*', 'clusterUpdate.in.*', ...SHARED],
     weight: 8,
-    creates: { cluster: 2 },
+    creates: { cluster: 3 },
   },
   exerciseUpdates,
 );

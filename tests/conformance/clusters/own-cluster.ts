@@ -11,15 +11,16 @@ import { noteCluster } from './creations.ts';
 
 /**
  * Creates a cluster of a type for a unit's own use, in the first cloud whose names the target file lists; undefined
- * when the bound of creations or the target does not allow it. With DR it is in the first of them with a second region.
+ * when the bound of creations or the target does not allow it. With DR it is in the first of them with a second region;
+ * with `clouds` it is in one of these.
  */
 export async function createOwnCluster(
   ctx: CheckContext,
   type: string,
   purpose: string,
-  options: { withDr?: boolean } = {},
+  options: { withDr?: boolean; clouds?: readonly string[] } = {},
 ): Promise<ClusterPlace | undefined> {
-  const clouds = listedValues(requestNode('create-cluster'), 'cloudProvider');
+  const clouds = options.clouds ?? listedValues(requestNode('create-cluster'), 'cloudProvider');
   for (const cloudProvider of clouds.filter((cloud) => clusterValues(ctx.target, cloud).listed)) {
     if (ctx.creationsLeft('cluster') < 1) return undefined;
     const model = createClusterModel(ctx.target, { cloudProvider, type, providerAccount: true });

@@ -6,7 +6,11 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
 import { type ClusterPlace, updateClusterModel } from '../../../fixtures/models/update-cluster.ts';
 import { createOwnCluster } from './own-cluster.ts';
+<<<<<<< HEAD
 import { notePace, paceFacts } from './pace.ts';
+=======
+import { judgeRefusedKinds, type UpdateResult } from './refused-kinds.ts';
+>>>>>>> c2e394c (Clusters: a kind whose every update is refused is blamed, and clusterType is checked on HYBRID ones)
 
 /** The clusters that the target file lists, as places of updates. */
 export function listedPlaces(ctx: CheckContext): ClusterPlace[] {
@@ -44,14 +48,15 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
     );
     return;
   }
-  await inLanes(places, ctx.configuration.concurrency, async (place) => {
+  const { concurrency } = ctx.configuration;
+  const results = await inLanes(places, concurrency, async (place): Promise<UpdateResult> => {
     const learned = await learnPlace(ctx, place);
     const model = updateClusterModel(learned);
     Object.defineProperties(model.facts, Object.getOwnPropertyDescriptors(paceFacts(ctx)));
-    await exercise(ctx, model, {
+    const reply = await exercise(ctx, model, {
       places: places.length,
-      onAccepted: (reply) => {
-        notePace(ctx, place, reply);
+      onAccepted: (accepted) => {
+        notePace(ctx, place, accepted);
         ctx.changed({
           kind: 'cluster',
           id: place.id,
@@ -61,5 +66,7 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
         });
       },
     });
+    return { place: learned, reply };
   });
+  await judgeRefusedKinds(ctx, results);
 }
