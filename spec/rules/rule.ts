@@ -17,6 +17,8 @@ export interface RuleFacts {
   cloudProvider?: string | undefined;
   /** Whether the cluster, before the request, has DR. */
   isDrEnabled?: boolean | undefined;
+  /** True for a cluster that the run created without asking for DR: nobody else can have enabled it meanwhile. */
+  withoutDrFromTheStart?: boolean | undefined;
   /** The entity in the path as its last answer showed it, when nothing changed it since. */
   before?: JsonObject | undefined;
   /** Secret environment variables that the run sent to the deployment, earlier ones included. */

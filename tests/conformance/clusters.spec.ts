@@ -94,8 +94,12 @@ check(
     sections: ['2.4', '4.4', '3'],
     profile: 'full',
     covers: [
+      'clusterUpdate.in.k8sTags.presence',
+      'clusterUpdate.in.name.presence',
       'clusterUpdate.in.workspaceIds.type',
+      'create-cluster.node-pools-created',
       'update-cluster.combinations',
+      'update-cluster.db-instance-type-required',
       'update-cluster.disable-dr',
       'update-cluster.dr-vpc-range-default',
       'update-cluster.enable-dr-never-enables',
@@ -106,7 +110,7 @@ check(
       'update-cluster.workspace-ids-replace',
     ],
     weight: 2,
-    creates: { cluster: 2 },
+    creates: { cluster: 3 },
   },
   followClusters,
 );

@@ -4,7 +4,9 @@ import { callFor, modelCase } from '../../../fixtures/engine/probe.ts';
 import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { type ClusterPlace, updateClusterModel } from '../../../fixtures/models/update-cluster.ts';
-import { combinationsClause } from '../../../spec/clause-names.ts';
+import { combinationsClause, resultClause } from '../../../spec/clause-names.ts';
+import { compareFields, text } from '../../../spec/rules/echo.ts';
+import { isObject, textField } from '../../../spec/rules/support/json.ts';
 import { sendClusterUpdate } from './send-update.ts';
 
 /** Every field of an update that may differ from one that changes nothing, but for the list. */
@@ -39,18 +41,26 @@ export async function judgeListRefused(
   });
 }
 
-/** Sends an update with a list of workspaces, and maybe other fields beside it. */
-export function setList(
+/** Sends an update with a list of workspaces, and maybe other fields beside it; judges the name that it answers. */
+export async function setList(
   ctx: CheckContext,
   place: ClusterPlace,
   list: readonly string[],
   words: string,
   fields: Record<string, Json> = {},
 ): Promise<Reply> {
-  return sendClusterUpdate(ctx, place, `list set, ${words}`, {
+  const reply = await sendClusterUpdate(ctx, place, `list set, ${words}`, {
     fields: { ...fields, workspaceIds: [...list] },
     intent: 'probe',
   });
+  // The list itself may be shown later, which is judged elsewhere.
+  const { call, body } = reply;
+  if (!isObject(call.body) || textField(body, 'name') === undefined) return reply;
+  for (const difference of compareFields(call.body, body ?? {}, { name: text }).differences) {
+    const message = 'name is not what was sent beside workspaceIds';
+    ctx.fail(resultClause('update-cluster'), reply, { ...difference, message, where: 'response' });
+  }
+  return reply;
 }
 
 /** A list that is taken alone may stand beside everything that is taken without it. */

@@ -1,26 +1,20 @@
-import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
+import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
-import { flagField, listField, textField } from '../../../spec/rules/support/json.ts';
+import { flagField, textField } from '../../../spec/rules/support/json.ts';
 import { allElse, judgeListRefused, judgeSetRefused, setList } from './list-sent.ts';
+import { judgeMissingBeside } from './missing-beside.ts';
 import { isUnderWay } from './pace.ts';
-import { sendPastBudget } from './past-budget.ts';
+import { poolsFor } from './pools.ts';
+import { puttingBack } from './put-back.ts';
 import { sendClusterUpdate } from './send-update.ts';
 import { watchUntil } from './watch.ts';
+import { sameMembers, workspacesIn } from './workspaces-shown.ts';
 
 const EMPTIED = 'update-cluster.workspace-ids-emptied';
 const KEPT = 'update-cluster.workspace-ids-kept';
 const RESULT = 'update-cluster.result';
 const REPLACED = 'update-cluster.workspace-ids-replace';
-
-/** The workspaces that an answer shows; undefined where it shows no list of ids. */
-export function workspacesIn(body: JsonObject | undefined): string[] | undefined {
-  const ids = listField(body, 'workspaceIds');
-  return ids?.every((id) => typeof id === 'string') ? (ids as string[]) : undefined;
-}
-
-const sameMembers = (a: readonly string[], b: readonly string[]): boolean =>
-  a.every((id) => b.includes(id)) && b.every((id) => a.includes(id));
 
 /**
  * Sends updates that change nothing to a cluster whose last answer is known, one of them with the DR region that it
@@ -37,7 +31,7 @@ export async function judgeLeftAlone(ctx: CheckContext, place: ClusterPlace): Pr
 
 /**
  * Sets, leaves out, replaces, empties and puts back the workspaces of a cluster that shows a list of them (section
- * 2.4). The way back is vowed first, so that a person finds it in the ledger when the run is killed in between.
+ * 2.4).
  */
 export async function judgeMappings(ctx: CheckContext, place: ClusterPlace): Promise<void> {
   // A cluster of the run's own that shows no list has none yet.
@@ -45,46 +39,43 @@ export async function judgeMappings(ctx: CheckContext, place: ClusterPlace): Pro
   if (!before) return;
   const list = before.length > 0 ? before : ctx.target.workspaces.slice(0, 2);
   if (list.length === 0) return;
-  const vow = { clusterId: place.id, workspaceIds: before };
-  await ctx.scope.client.vowRestore(vow);
-  try {
+  await puttingBack(ctx, place, before, async () => {
     await judgeKept(ctx, place, list);
+    await judgeMissingBeside(ctx, place, 'a list', { workspaceIds: list });
     await observeReplaced(ctx, place, list);
     await judgeEmptied(ctx, place, list);
-  } finally {
-    const restored = await putBack(ctx, place, before);
-    if (restored) await ctx.scope.client.restored(vow);
-    if (!restored) {
-      const ids = JSON.stringify(before);
-      ctx.notice(`The workspaces of ${place.scene} could not be put back: send it workspaceIds ${ids}.`);
-    }
-  }
+  });
 }
 
 /**
  * Updates without the list that must keep it: one that changes nothing, one that changes the name, and one that changes
- * all that it may, beside which the list may be set as well.
+ * all that it may, beside which the list may be set as well; and one that adds pools, to a cluster of the run's own.
  */
 async function judgeKept(ctx: CheckContext, place: ClusterPlace, list: readonly string[]): Promise<void> {
-  const plain = await judgeKeptBy(ctx, place, list, 'nothing changed', {});
-  await judgeKeptBy(ctx, place, list, 'renamed', { name: ctx.name(`${place.scene}|renamed`) });
+  const plain = await judgeKeptBy(ctx, place, list, 'nothing changed', () => ({}));
+  const name = ctx.name(`${place.scene}|renamed`);
+  await judgeKeptBy(ctx, place, list, 'renamed', () => ({ name }));
   const all = allElse(ctx, place);
   const beside = await setList(ctx, place, list, 'beside all else', all);
   if (plain?.ok && !beside.ok) await judgeSetRefused(ctx, place, list, all);
   if (plain && !plain.ok && place.own) await judgeListRefused(ctx, place, list);
-  await judgeKeptBy(ctx, place, list, 'all else changed', all);
+  await judgeKeptBy(ctx, place, list, 'all else changed', () => all);
+  if (!place.own || place.type !== 'HYBRID') return;
+  await judgeKeptBy(ctx, place, list, 'pools added', (round) => ({
+    nodePools: poolsFor(ctx, place, `without the list ${round}`),
+  }));
 }
 
 /**
- * Sets the list and leaves it out: a list that is lost is set once more, since somebody else may have changed it. Gives
- * the answer to the update that set it.
+ * Sets the list and leaves it out twice in a row: a list that is lost is set once more, since somebody else may have
+ * changed it. Gives the answer to the update that set it.
  */
 async function judgeKeptBy(
   ctx: CheckContext,
   place: ClusterPlace,
   list: readonly string[],
   words: string,
-  fields: Record<string, Json>,
+  fieldsOf: (round: number) => Record<string, Json>,
 ): Promise<Reply | undefined> {
   for (const round of [1, 2]) {
     const last = round === 2;
@@ -100,13 +91,16 @@ async function judgeKeptBy(
       if (last) blameSet(ctx, later, set, list);
       continue;
     }
+    const known = last ? { facts: { before: set.body } } : {};
+    const fields = fieldsOf(round);
     const without = await sendClusterUpdate(ctx, place, `list left out, ${words} ${round}`, {
       fields,
-      ...(last ? { facts: { before: set.body } } : {}),
+      ...known,
     });
-    const left = workspacesIn(without.body);
-    if (last || !left) return set;
-    if (sameMembers(left, list)) {
+    const again = await sendClusterUpdate(ctx, place, `list left out again, ${words} ${round}`, known);
+    const left = [without, again].map((reply) => workspacesIn(reply.body)).filter((ids) => ids !== undefined);
+    if (last || left.length === 0) return set;
+    if (left.every((ids) => sameMembers(ids, list))) {
       ctx.pass(KEPT);
       return set;
     }
@@ -214,15 +208,4 @@ async function judgeRefusal(
     pointer: '/workspaceIds',
     twin: { reply: base, differs: `workspaceIds (the cluster has ${list.length})` },
   });
-}
-
-/** Puts the list back, whatever budget has ended meanwhile, and says whether it is there. */
-async function putBack(ctx: CheckContext, place: ClusterPlace, before: readonly string[]): Promise<boolean> {
-  const key = 'list put back';
-  for (const attempt of [0, 1, 2]) {
-    const reply = await sendPastBudget(ctx, place, key, { workspaceIds: [...before] }, attempt > 0);
-    const shown = workspacesIn(reply.body);
-    if (reply.ok && (!shown || reply.underWay || sameMembers(before, shown))) return true;
-  }
-  return false;
 }

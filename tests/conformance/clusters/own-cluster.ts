@@ -1,5 +1,6 @@
 import { BASE, type Model, type Selection } from '../../../fixtures/engine/model.ts';
 import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
+import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
 import { createClusterModel } from '../../../fixtures/models/create-cluster.ts';
@@ -12,13 +13,13 @@ import { noteCluster } from './creations.ts';
 /**
  * Creates a cluster of a type for a unit's own use, in the first cloud whose names the target file lists; undefined
  * when the bound of creations or the target does not allow it. With DR it is in the first of them with a second region;
- * with `clouds` it is in one of these.
+ * with `clouds` it is in one of these; with pools it has some where the target takes them.
  */
 export async function createOwnCluster(
   ctx: CheckContext,
   type: string,
   purpose: string,
-  options: { withDr?: boolean; clouds?: readonly string[] } = {},
+  options: { withDr?: boolean; withPools?: boolean; clouds?: readonly string[] } = {},
 ): Promise<ClusterPlace | undefined> {
   const clouds = options.clouds ?? listedValues(requestNode('create-cluster'), 'cloudProvider');
   for (const cloudProvider of clouds.filter((cloud) => clusterValues(ctx.target, cloud).listed)) {
@@ -26,8 +27,11 @@ export async function createOwnCluster(
     const model = createClusterModel(ctx.target, { cloudProvider, type, providerAccount: true });
     const selection = options.withDr ? choosingDr(model) : BASE;
     if (!selection) continue;
-    const item = modelCase(model, `own ${purpose}`, selection);
-    const reply = await settleCase({ ctx, model, accepted: () => false }, item);
+    const send = (words: string, chosen: Selection): Promise<Reply> =>
+      settleCase({ ctx, model, accepted: () => false }, modelCase(model, `own ${purpose}${words}`, chosen));
+    const pools = options.withPools ? choosingPools(model) : undefined;
+    const rich = pools && (await send(' with pools', { ...selection, ...pools }));
+    const reply = rich?.ok ? rich : await send('', selection);
     const [id, name] = [textField(reply.body, 'id'), textField(reply.body, 'name')];
     if (!reply.ok || !reply.body || id === undefined || name === undefined) continue;
     if (isListed(ctx.target, id)) continue;
@@ -40,6 +44,7 @@ export async function createOwnCluster(
       cloudProvider,
       own: true,
       values: clusterValues(ctx.target, cloudProvider),
+      created: reply,
       shown: reply.body,
     };
   }
@@ -51,6 +56,13 @@ function choosingDr(model: Model): Selection | undefined {
   const dr = model.dimensions.find(({ name }) => name === 'drRegion');
   const choice = dr?.choices.find(({ clause }) => clause === 'clusterCreate.in.drRegion.type');
   return choice && { drRegion: choice };
+}
+
+/** Two node pools; undefined where the target file lists no instance types for them. */
+function choosingPools(model: Model): Selection | undefined {
+  const pools = model.dimensions.find(({ name }) => name === 'nodePools');
+  const choice = pools?.choices.find(({ clause }) => clause === 'clusterCreate.in.nodePools.isDefault.type');
+  return choice && (choice.class ?? 'core') === 'core' ? { nodePools: choice } : undefined;
 }
 
 /** Whether an id belongs to something that was there before: a target that gives it to a cluster has created none. */

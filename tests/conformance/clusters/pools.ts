@@ -3,8 +3,10 @@ import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { combinationsClause } from '../../../spec/clause-names.ts';
+import { rule as created } from '../../../spec/rules/responses/create-cluster.node-pools-created.ts';
 import { rule } from '../../../spec/rules/responses/update-cluster.node-pools-added.ts';
 import type { Outcome } from '../../../spec/rules/rule.ts';
+import { judgeMissingBeside } from './missing-beside.ts';
 import { isUnderWay } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
 import { watchUntil } from './watch.ts';
@@ -16,10 +18,15 @@ import { watchUntil } from './watch.ts';
 export async function judgePoolsStay(ctx: CheckContext, place: ClusterPlace): Promise<void> {
   const added = await addPools(ctx, place);
   if (!added.ok) return;
+  await judgeMissingBeside(ctx, place, 'pools', {
+    nodePools: poolsFor(ctx, place, 'beside what is missing'),
+  });
   const later = await watchUntil(ctx, place, 'after the pools', (reply) => broken(added, reply).length === 0);
   const [problem] = later ? broken(added, later) : [];
   if (!later || !problem) {
-    if (later && outcomes(added, later).length > 0) ctx.pass(rule.clause);
+    if (!later || outcomes(added, later).length === 0) return;
+    ctx.pass(rule.clause);
+    judgeCreatedPools(ctx, place, later);
     return;
   }
   // A pool that is misshapen has been blamed for that, and is then not as it was sent either.
@@ -37,6 +44,28 @@ export async function judgePoolsStay(ctx: CheckContext, place: ClusterPlace): Pr
   }
   const { message = 'a node pool that was added is no longer as it was sent', verdict, ...where } = problem;
   ctx.fail(rule.clause, later, { ...where, message, where: 'response', before: [added] });
+}
+
+/**
+ * Pools of the creation may have been on their way in its answer; they are there once pools that were sent later are
+ * shown.
+ */
+function judgeCreatedPools(ctx: CheckContext, place: ClusterPlace, later: Reply): void {
+  if (!place.created) return;
+  const found = created.evaluate({
+    operation: 'create-cluster',
+    pathParams: {},
+    query: {},
+    requestBody: place.created.call.body,
+    responseBody: later.body ?? null,
+    facts: { settled: true },
+  });
+  for (const { verdict, message = '', ...where } of found) {
+    if (verdict === 'holds') continue;
+    const words = `after pools were added, of the creation: ${message}`;
+    ctx.fail(created.clause, later, { ...where, message: words, where: 'response', before: [place.created] });
+    return;
+  }
 }
 
 /**
@@ -67,7 +96,7 @@ async function addPools(ctx: CheckContext, place: ClusterPlace): Promise<Reply> 
 }
 
 /** Two pools under names of their own. */
-function poolsFor(ctx: CheckContext, { scene, values }: ClusterPlace, words: string): Json[] {
+export function poolsFor(ctx: CheckContext, { scene, values }: ClusterPlace, words: string): Json[] {
   return [0, 1].map((i) => ({
     name: ctx.name(`${scene}|pool ${i} ${words}`),
     nodeInstanceType: values.nodeInstanceTypes[0],

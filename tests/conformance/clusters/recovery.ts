@@ -4,6 +4,7 @@ import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
+import { judgeOutlived } from './outlives.ts';
 import { isUnderWay } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
 import { watchUntil } from './watch.ts';
@@ -71,12 +72,11 @@ export async function judgeNeverEnabled(
   }
 }
 
-/** Triggers a failover where a person allowed it, observes the state, and asks for the way back. */
+/** Triggers a failover where a person allowed it, observes the state, asks for the way back, and minds the workspaces. */
 export async function observeFailover(ctx: CheckContext, place: ClusterPlace): Promise<void> {
-  const reply = await sendClusterUpdate(ctx, place, 'failover', {
-    fields: { isFailedOver: true },
-    intent: 'probe',
-  });
+  const before = await sendClusterUpdate(ctx, place, 'before the failover');
+  const fields = { isFailedOver: true };
+  const reply = await sendClusterUpdate(ctx, place, 'failover', { fields, intent: 'probe' });
   ctx.observe(FAILOVER, `at once: ${stateOf(reply)}`, reply);
   if (!reply.ok) {
     await judgeFailoverRefused(ctx, place, reply);
@@ -84,10 +84,11 @@ export async function observeFailover(ctx: CheckContext, place: ClusterPlace): P
   }
   const later = await sendClusterUpdate(ctx, place, 'after the failover', { intent: 'probe' });
   ctx.observe(FAILOVER, `in the next answer: ${stateOf(later)}`, later);
-  await sendClusterUpdate(ctx, place, 'back from the failover', {
-    fields: { isFailedOver: false },
-    intent: 'probe',
-  });
+  const comeBack = (words: string): Promise<Reply> =>
+    sendClusterUpdate(ctx, place, words, { fields: { isFailedOver: false }, intent: 'probe' });
+  await comeBack('back from the failover');
+  const purpose = { words: 'failover', fields, before, answers: [reply, later] };
+  if (await judgeOutlived(ctx, place, purpose)) await comeBack('back once more');
 }
 
 /** The failover is documented: its refusal by a cluster with DR counts when it repeats between two accepted updates. */
@@ -132,10 +133,8 @@ export async function judgeDisabled(ctx: CheckContext, place: ClusterPlace): Pro
     ctx.notExercised([DISABLED], 'the cluster is failed over, from which a target may not let DR end');
     return false;
   }
-  const ended = await sendClusterUpdate(ctx, place, 'ends DR', {
-    fields: { enableDr: false },
-    intent: 'probe',
-  });
+  const fields = { enableDr: false };
+  const ended = await sendClusterUpdate(ctx, place, 'ends DR', { fields, intent: 'probe' });
   const later = await watchUntil(ctx, place, 'after DR ended', (reply) => hasRecovery(reply) === false);
   const left = hasRecovery(later);
   if (!ended.ok) {
@@ -145,6 +144,7 @@ export async function judgeDisabled(ctx: CheckContext, place: ClusterPlace): Pro
     else ctx.notExercised([DISABLED], `ending DR was never answered clearly (${ended.outcome})`);
     return false;
   }
+  await judgeOutlived(ctx, place, { words: 'end of DR', fields, before, answers: [ended, later] });
   if (later && left === false) {
     ctx.pass(DISABLED);
     return true;

@@ -3,12 +3,13 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import type { ListedCluster } from '../../../fixtures/target/target-file.ts';
 import { flagField } from '../../../spec/rules/support/json.ts';
-import { judgeLeftAlone, judgeMappings, workspacesIn } from './mappings.ts';
+import { judgeLeftAlone, judgeMappings } from './mappings.ts';
 import { createOwnCluster } from './own-cluster.ts';
 import { judgePoolsStay } from './pools.ts';
 import { judgeDisabled, judgeNeverEnabled, observeFailover } from './recovery.ts';
 import { sendClusterUpdate } from './send-update.ts';
 import { learnPlace, listedPlaces } from './updates.ts';
+import { workspacesIn } from './workspaces-shown.ts';
 
 /**
  * Follows clusters over several updates. What changes nothing comes first, what a person must have allowed by name
@@ -16,7 +17,7 @@ import { learnPlace, listedPlaces } from './updates.ts';
  */
 export async function followClusters(ctx: CheckContext): Promise<void> {
   const own = [
-    await createOwnCluster(ctx, 'HYBRID', 'state'),
+    await createOwnCluster(ctx, 'HYBRID', 'state', { withPools: true }),
     await createOwnCluster(ctx, 'DEDICATED', 'state', { withDr: true }),
   ];
   const places = [...listedPlaces(ctx), ...own.filter((place) => place !== undefined)];

@@ -1,0 +1,55 @@
+import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { sendClusterUpdate, wordClusterUpdate } from './send-update.ts';
+
+/** What an update may not leave out, and the clause that says so (section 2.4). */
+const REQUIRED: readonly (readonly [field: string, clause: string])[] = [
+  ['name', 'clusterUpdate.in.name.presence'],
+  ['k8sTags', 'clusterUpdate.in.k8sTags.presence'],
+];
+
+const OF_HYBRID: typeof REQUIRED = [['dbInstanceType', 'update-cluster.db-instance-type-required']];
+
+/**
+ * Leaves each required field out once beside a field that only some updates may hold: it must be refused there too. The
+ * update that changes nothing follows what was taken all the same.
+ */
+export async function judgeMissingBeside(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  words: string,
+  beside: Record<string, Json>,
+): Promise<void> {
+  for (const [field, clause] of [...REQUIRED, ...(place.type === 'HYBRID' ? OF_HYBRID : [])]) {
+    const reply = await sendWithout(ctx, place, `${field} missing beside ${words}`, field, clause, beside);
+    if (!reply.ok) continue;
+    const fields = Object.keys(beside).join(' and ');
+    ctx.fail(clause, reply, {
+      message: `a request that breaks this clause (${field} missing) beside ${fields} was answered OK`,
+      expected: 'any status other than 2xx',
+      found: `status ${reply.outcome}`,
+      where: 'request',
+      pointer: `/${field}`,
+    });
+    await sendClusterUpdate(ctx, place, `after ${field} was missing beside ${words}`, { intent: 'probe' });
+  }
+}
+
+async function sendWithout(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  key: string,
+  field: string,
+  clause: string,
+  beside: Record<string, Json>,
+): Promise<Reply> {
+  const call = wordClusterUpdate(ctx, place, key, beside);
+  const body = { ...(call.body as JsonObject) };
+  delete body[field];
+  const reply = await ctx.send({ ...call, body, intent: 'faulty', breaks: clause });
+  if (!reply.ok) return reply;
+  const { id, name } = place;
+  ctx.changed({ kind: 'cluster', id, operation: 'update-cluster', change: 'changed', name });
+  return reply;
+}

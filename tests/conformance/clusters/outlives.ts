@@ -1,0 +1,53 @@
+import type { Json, Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { setList } from './list-sent.ts';
+import { puttingBack } from './put-back.ts';
+import { sendClusterUpdate } from './send-update.ts';
+import { sameMembers, workspacesIn } from './workspaces-shown.ts';
+
+const KEPT = 'update-cluster.workspace-ids-kept';
+
+/** An update without workspaceIds that is sent for a purpose of its own. */
+interface Purpose {
+  words: string;
+  fields: Record<string, Json>;
+  before: Reply;
+  answers: readonly (Reply | undefined)[];
+}
+
+/**
+ * Judges that the workspaces of a cluster outlived an update without them (section 2.4). Somebody else may have changed
+ * a list that is gone: it is put back, the update is sent once more, and only the second loss counts. Says whether the
+ * update was sent again.
+ */
+export async function judgeOutlived(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  { words, fields, before, answers }: Purpose,
+): Promise<boolean> {
+  const list = workspacesIn(before.body) ?? [];
+  const isLost = (reply: Reply | undefined): boolean => {
+    const shown = workspacesIn(reply?.body);
+    return shown !== undefined && list.some((id) => !shown.includes(id));
+  };
+  if (!answers.some(isLost)) return false;
+  await puttingBack(ctx, place, list, async () => {
+    const set = await setList(ctx, place, list, `before the ${words} once more`);
+    if (!sameMembers(workspacesIn(set.body) ?? [], list)) return;
+    const again = await sendClusterUpdate(ctx, place, `${words} once more`, { fields, intent: 'probe' });
+    if (!again.ok) return;
+    const after = await sendClusterUpdate(ctx, place, `after the ${words} once more`);
+    const lost = [again, after].find(isLost);
+    if (!lost) return;
+    ctx.fail(KEPT, lost, {
+      message: `workspaceIds were left out of an update (${words}) and some of them are gone`,
+      expected: JSON.stringify(list),
+      found: JSON.stringify(workspacesIn(lost.body)),
+      where: 'response',
+      pointer: '/workspaceIds',
+      before: [set],
+    });
+  });
+  return true;
+}

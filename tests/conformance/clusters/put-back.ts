@@ -1,0 +1,39 @@
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { sendPastBudget } from './past-budget.ts';
+import { sameMembers, workspacesIn } from './workspaces-shown.ts';
+
+/**
+ * Does what replaces the workspaces of a cluster, and puts them back. The way back is vowed first, so that a person
+ * finds it in the ledger when the run is killed in between.
+ */
+export async function puttingBack(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  before: readonly string[],
+  act: () => Promise<void>,
+): Promise<void> {
+  const vow = { clusterId: place.id, workspaceIds: [...before] };
+  await ctx.scope.client.vowRestore(vow);
+  try {
+    await act();
+  } finally {
+    const restored = await putBack(ctx, place, before);
+    if (restored) await ctx.scope.client.restored(vow);
+    if (!restored) {
+      const ids = JSON.stringify(before);
+      ctx.notice(`The workspaces of ${place.scene} could not be put back: send it workspaceIds ${ids}.`);
+    }
+  }
+}
+
+/** Puts the list back, whatever budget has ended meanwhile, and says whether it is there. */
+async function putBack(ctx: CheckContext, place: ClusterPlace, before: readonly string[]): Promise<boolean> {
+  const key = 'list put back';
+  for (const attempt of [0, 1, 2]) {
+    const reply = await sendPastBudget(ctx, place, key, { workspaceIds: [...before] }, attempt > 0);
+    const shown = workspacesIn(reply.body);
+    if (reply.ok && (!shown || reply.underWay || sameMembers(before, shown))) return true;
+  }
+  return false;
+}
