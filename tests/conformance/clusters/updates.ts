@@ -1,16 +1,23 @@
 import { exercise } from '../../../fixtures/engine/exercise.ts';
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import { BASE } from '../../../fixtures/engine/model.ts';
+import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
+import { PAUSES, pause } from '../../../fixtures/engine/settle.ts';
+import type { JsonObject } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
 import { type ClusterPlace, updateClusterModel } from '../../../fixtures/models/update-cluster.ts';
+import { textField } from '../../../spec/rules/support/json.ts';
 import { createOwnCluster } from './own-cluster.ts';
-<<<<<<< HEAD
 import { notePace, paceFacts } from './pace.ts';
-=======
 import { judgeRefusedKinds, type UpdateResult } from './refused-kinds.ts';
->>>>>>> c2e394c (Clusters: a kind whose every update is refused is blamed, and clusterType is checked on HYBRID ones)
+
+/** What clusters may be. */
+const KINDS: Readonly<Record<'type' | 'cloudProvider', readonly string[]>> = {
+  type: ['DEDICATED', 'HYBRID'],
+  cloudProvider: ['CLOUD_A', 'CLOUD_B', 'CLOUD_C'],
+};
 
 /** The clusters that the target file lists, as places of updates. */
 export function listedPlaces(ctx: CheckContext): ClusterPlace[] {
@@ -28,10 +35,36 @@ export function listedPlaces(ctx: CheckContext): ClusterPlace[] {
 /** Learns from a first update what a cluster shows of itself. */
 export async function learnPlace(ctx: CheckContext, place: ClusterPlace): Promise<ClusterPlace> {
   const model = updateClusterModel(place);
-  const reply = await settleCase({ ctx, model, accepted: () => false }, modelCase(model, 'learn', BASE));
+  const session = { ctx, model, accepted: () => false };
+  const learn = modelCase(model, 'learn', BASE);
+  let reply = await settleCase(session, learn);
+  // A cluster that was just created may not be known everywhere yet.
+  for (const ms of place.own ? PAUSES : []) {
+    if (!isPlainRefusal(reply)) break;
+    await pause(ms, ctx);
+    reply = await settleCase(session, learn, true);
+  }
   // It may be the only one for long: a cluster that was just updated may be busy for the rest of the run.
   if (reply.ok) ctx.recorder.base(model.operation, true);
-  return reply.body ? { ...place, shown: reply.body } : place;
+  return reply.body ? { ...place, ...kindShown(ctx, place, reply.body), shown: reply.body } : place;
+}
+
+/** Type and cloud as the cluster itself shows them, where the target file says otherwise: a person may have erred. */
+function kindShown(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  shown: JsonObject,
+): Partial<Record<'type' | 'cloudProvider', string>> {
+  const kind: Partial<Record<'type' | 'cloudProvider', string>> = {};
+  for (const name of ['type', 'cloudProvider'] as const) {
+    const found = textField(shown, name);
+    if (place.own || found === undefined || found === place[name] || !KINDS[name].includes(found)) continue;
+    kind[name] = found;
+    ctx.notice(
+      `${place.scene} is said to be ${place[name]} in the target file, and shows ${found}: mend the file.`,
+    );
+  }
+  return kind;
 }
 
 /** Exercises every listed cluster, and clusters of the run's own for what listed ones are spared, with every update. */
