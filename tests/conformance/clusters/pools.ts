@@ -6,6 +6,7 @@ import { combinationsClause } from '../../../spec/clause-names.ts';
 import { rule as created } from '../../../spec/rules/responses/create-cluster.node-pools-created.ts';
 import { rule } from '../../../spec/rules/responses/update-cluster.node-pools-added.ts';
 import type { Outcome } from '../../../spec/rules/rule.ts';
+import { textField } from '../../../spec/rules/support/json.ts';
 import { judgeMissingBeside } from './missing-beside.ts';
 import { isUnderWay } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
@@ -51,7 +52,7 @@ export async function judgePoolsStay(ctx: CheckContext, place: ClusterPlace): Pr
  * shown.
  */
 function judgeCreatedPools(ctx: CheckContext, place: ClusterPlace, later: Reply): void {
-  if (!place.created) return;
+  if (!place.created || textField(later.body, 'status') === 'CREATING') return;
   const found = created.evaluate({
     operation: 'create-cluster',
     pathParams: {},

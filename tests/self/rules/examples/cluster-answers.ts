@@ -222,6 +222,12 @@ export const examples: Examples = {
         },
       ),
       judged(
+        ['/isDrEnabled'],
+        'enabled unasked',
+        { isDrEnabled: true },
+        { sent: {}, facts: { isDrEnabled: false, withoutDrFromTheStart: true } },
+      ),
+      judged(
         'none',
         'had DR',
         { isDrEnabled: true },
