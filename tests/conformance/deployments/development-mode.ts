@@ -22,6 +22,8 @@ const override = (isHibernating: boolean): Json => ({
   hibernationSpec: { override: { isHibernating, overrideUntil: '2099-01-01T00:00:00Z' } },
 });
 
+const schedule: Json = { hibernateAtCron: '0 20 * * *', wakeAtCron: '0 8 * * *', isEnabled: false };
+
 const WISHES: readonly Wish[] = [
   {
     clause: 'update-deployment.development-mode-not-gained',
@@ -34,8 +36,8 @@ const WISHES: readonly Wish[] = [
   {
     clause: 'update-deployment.development-mode-not-gained',
     words: 'development mode beside hibernation',
-    // What only such a deployment has, as if it were one already; it keeps it awake.
-    asks: { isDevelopmentMode: true, scalingSpec: override(false) },
+    // What only such a deployment has, as if it were one already; a schedule that is off keeps it awake.
+    asks: { isDevelopmentMode: true, scalingSpec: { hibernationSpec: { schedules: [schedule] } } },
     takesBack: { isDevelopmentMode: false },
     wasTaken: (reply) => flagField(reply.body, 'isDevelopmentMode') !== false,
     shows: () => false,
