@@ -1,7 +1,7 @@
 import { type Compare, containing, range, text } from '../echo.ts';
-import type { ResponseInput, ResponseRule } from '../rule.ts';
+import type { Outcome, ResponseInput, ResponseRule } from '../rule.ts';
 import { showsWhatWasSent } from '../support/echo-rule.ts';
-import { flagField, textField } from '../support/json.ts';
+import { field, flagField, textField } from '../support/json.ts';
 
 const FIELDS: Readonly<Record<string, Compare>> = {
   name: text,
@@ -23,11 +23,26 @@ const shows = showsWhatWasSent('update-cluster.result', 'update-cluster', ({ res
   flagField(responseBody, 'isDrEnabled') === false ? FIELDS : { ...FIELDS, ...DR_FIELDS },
 );
 
-/** An answer that says that the update is under way may show what was before, unless others were seen not to. */
-function isUnderWay({ responseBody, facts }: ResponseInput): boolean {
+/** True where all that differs from what was sent is what the cluster showed before. */
+function isFormer(broken: readonly Outcome[], { responseBody, facts }: ResponseInput): boolean {
+  const former = facts?.shownBefore;
   return (
-    textField(responseBody, 'status') === 'UPDATING' && facts?.settled !== true && facts?.showsAtOnce !== true
+    former !== undefined &&
+    broken.every(({ pointer = '' }) => {
+      const name = pointer.split('/')[1] ?? '';
+      return JSON.stringify(field(former, name)) === JSON.stringify(field(responseBody, name));
+    })
   );
+}
+
+/**
+ * True for an answer that says that the update is under way, and may therefore show what was before: where the target
+ * was not yet seen to show changes at once all the same, or where it is just that what it shows.
+ */
+function mayBeFormer(broken: readonly Outcome[], input: ResponseInput): boolean {
+  const { responseBody, facts } = input;
+  if (textField(responseBody, 'status') !== 'UPDATING' || facts?.settled === true) return false;
+  return facts?.showsAtOnce !== true || isFormer(broken, input);
 }
 
 /**
@@ -38,6 +53,7 @@ export const rule: ResponseRule = {
   ...shows,
   evaluate(input) {
     const outcomes = shows.evaluate(input);
-    return isUnderWay(input) && outcomes.some(({ verdict }) => verdict === 'broken') ? [] : outcomes;
+    const broken = outcomes.filter(({ verdict }) => verdict === 'broken');
+    return broken.length > 0 && mayBeFormer(broken, input) ? [] : outcomes;
   },
 };

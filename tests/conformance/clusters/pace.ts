@@ -1,4 +1,4 @@
-import type { Json, Reply, RuleFacts } from '../../../fixtures/host/call.ts';
+import type { Json, JsonObject, Reply, RuleFacts } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { field, isObject, textField } from '../../../spec/rules/support/json.ts';
@@ -9,6 +9,8 @@ interface Pace {
   atOnce: boolean;
   /** Values that were sent or shown before, as `<cluster> <field> <value>`. */
   readonly known: Set<string>;
+  /** The last answer about each cluster, by its id. */
+  readonly shown: Map<string, JsonObject>;
 }
 
 /** Fields by which a change is told from what was there before. */
@@ -17,7 +19,7 @@ const TOLD_BY = ['name', 'workspaceIds'] as const;
 const paces = new WeakMap<CheckContext, Pace>();
 
 function paceOf(ctx: CheckContext): Pace {
-  const pace = paces.get(ctx) ?? { atOnce: false, known: new Set() };
+  const pace = paces.get(ctx) ?? { atOnce: false, known: new Set(), shown: new Map() };
   paces.set(ctx, pace);
   return pace;
 }
@@ -29,6 +31,7 @@ export function notePace(ctx: CheckContext, place: ClusterPlace, reply: Reply): 
   const { call, body, ok } = reply;
   if (!ok || !isObject(call.body) || body === undefined) return;
   const pace = paceOf(ctx);
+  pace.shown.set(place.id, body);
   pace.known.add(`${place.id} name ${JSON.stringify(place.name)}`);
   const told = TOLD_BY.map((name) => {
     const mark = (value: Json | undefined): string | undefined =>
@@ -45,11 +48,22 @@ export function notePace(ctx: CheckContext, place: ClusterPlace, reply: Reply): 
   }
 }
 
+/** The last answer about a cluster. */
+export function shownLast(ctx: CheckContext, id: string): JsonObject | undefined {
+  return paceOf(ctx).shown.get(id);
+}
+
 /** What rules are to know of how the target applies updates, as it is known when they ask. */
-export function paceFacts(ctx: CheckContext): Pick<RuleFacts, 'showsAtOnce'> {
+export function paceFacts(
+  ctx: CheckContext,
+  { id }: ClusterPlace,
+): Pick<RuleFacts, 'showsAtOnce' | 'shownBefore'> {
   return {
     get showsAtOnce() {
       return paceOf(ctx).atOnce;
+    },
+    get shownBefore() {
+      return shownLast(ctx, id);
     },
   };
 }

@@ -30,7 +30,7 @@ export async function sendClusterUpdate(
     return {
       ...call,
       intent,
-      facts: { ...call.facts, ...paceFacts(ctx), ...facts },
+      facts: { ...call.facts, ...paceFacts(ctx, place), ...facts },
       ...(repeat ? { repeat } : {}),
     };
   };

@@ -46,6 +46,7 @@ export async function learnPlace(ctx: CheckContext, place: ClusterPlace): Promis
   }
   // It may be the only one for long: a cluster that was just updated may be busy for the rest of the run.
   if (reply.ok) ctx.recorder.base(model.operation, true);
+  notePace(ctx, place, reply);
   return reply.body ? { ...place, ...kindShown(ctx, place, reply.body), shown: reply.body } : place;
 }
 
@@ -85,7 +86,7 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
   const results = await inLanes(places, concurrency, async (place): Promise<UpdateResult> => {
     const learned = await learnPlace(ctx, place);
     const model = updateClusterModel(learned);
-    Object.defineProperties(model.facts, Object.getOwnPropertyDescriptors(paceFacts(ctx)));
+    Object.defineProperties(model.facts, Object.getOwnPropertyDescriptors(paceFacts(ctx, place)));
     const reply = await exercise(ctx, model, {
       places: places.length,
       onAccepted: (accepted) => {
