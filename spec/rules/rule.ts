@@ -31,8 +31,8 @@ export interface RuleFacts {
   settled?: boolean | undefined;
   /** True once the target was seen to show a change at once in an answer that says that it is under way. */
   showsAtOnce?: boolean | undefined;
-  /** The entity in the path as the answer before showed it, whatever was changed since. */
-  shownBefore?: JsonObject | undefined;
+  /** Values that fields of the entity in the path were sent or shown with before, as JSON, by name. */
+  formerValues?: Readonly<Record<string, ReadonlySet<string>>> | undefined;
 }
 
 export type RequestVerdict = 'holds' | 'broken' | 'not-applicable';

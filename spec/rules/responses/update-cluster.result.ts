@@ -23,14 +23,14 @@ const shows = showsWhatWasSent('update-cluster.result', 'update-cluster', ({ res
   flagField(responseBody, 'isDrEnabled') === false ? FIELDS : { ...FIELDS, ...DR_FIELDS },
 );
 
-/** True where all that differs from what was sent is what the cluster showed before. */
+/** True where all that differs from what was sent is what the cluster was before, or was to become. */
 function isFormer(broken: readonly Outcome[], { responseBody, facts }: ResponseInput): boolean {
-  const former = facts?.shownBefore;
+  const former = facts?.formerValues;
   return (
     former !== undefined &&
     broken.every(({ pointer = '' }) => {
       const name = pointer.split('/')[1] ?? '';
-      return JSON.stringify(field(former, name)) === JSON.stringify(field(responseBody, name));
+      return former[name]?.has(JSON.stringify(field(responseBody, name))) === true;
     })
   );
 }

@@ -7,7 +7,7 @@ import { type ClusterPlace, updateClusterModel } from '../../../fixtures/models/
 import { combinationsClause, resultClause } from '../../../spec/clause-names.ts';
 import { compareFields, text } from '../../../spec/rules/echo.ts';
 import { isObject, textField } from '../../../spec/rules/support/json.ts';
-import { shownLast } from './pace.ts';
+import { formerValues } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
 
 /** Every field of an update that may differ from one that changes nothing, but for the list. */
@@ -50,7 +50,7 @@ export async function setList(
   words: string,
   fields: Record<string, Json> = {},
 ): Promise<Reply> {
-  const former = textField(shownLast(ctx, place.id), 'name');
+  const former = new Set(formerValues(ctx, place).name);
   const reply = await sendClusterUpdate(ctx, place, `list set, ${words}`, {
     fields: { ...fields, workspaceIds: [...list] },
     intent: 'probe',
@@ -59,7 +59,8 @@ export async function setList(
   const { call, body } = reply;
   if (!isObject(call.body) || textField(body, 'name') === undefined) return reply;
   // Under way, a cluster may show what it was before.
-  if (textField(body, 'status') === 'UPDATING' && textField(body, 'name') === former) return reply;
+  const name = JSON.stringify(textField(body, 'name'));
+  if (textField(body, 'status') === 'UPDATING' && former.has(name)) return reply;
   for (const difference of compareFields(call.body, body ?? {}, { name: text }).differences) {
     const message = 'name is not what was sent beside workspaceIds';
     ctx.fail(resultClause('update-cluster'), reply, { ...difference, message, where: 'response' });

@@ -9,8 +9,8 @@ interface Pace {
   atOnce: boolean;
   /** Values that were sent or shown before, as `<cluster> <field> <value>`. */
   readonly known: Set<string>;
-  /** The last answer about each cluster, by its id. */
-  readonly shown: Map<string, JsonObject>;
+  /** Values that each field of a cluster was sent or shown with, as JSON, by the cluster's id. */
+  readonly former: Map<string, Record<string, Set<string>>>;
 }
 
 /** Fields by which a change is told from what was there before. */
@@ -19,7 +19,7 @@ const TOLD_BY = ['name', 'workspaceIds'] as const;
 const paces = new WeakMap<CheckContext, Pace>();
 
 function paceOf(ctx: CheckContext): Pace {
-  const pace = paces.get(ctx) ?? { atOnce: false, known: new Set(), shown: new Map() };
+  const pace = paces.get(ctx) ?? { atOnce: false, known: new Set(), former: new Map() };
   paces.set(ctx, pace);
   return pace;
 }
@@ -31,7 +31,7 @@ export function notePace(ctx: CheckContext, place: ClusterPlace, reply: Reply): 
   const { call, body, ok } = reply;
   if (!ok || !isObject(call.body) || body === undefined) return;
   const pace = paceOf(ctx);
-  pace.shown.set(place.id, body);
+  noteValues(ctx, place, [call.body, body]);
   pace.known.add(`${place.id} name ${JSON.stringify(place.name)}`);
   const told = TOLD_BY.map((name) => {
     const mark = (value: Json | undefined): string | undefined =>
@@ -48,22 +48,35 @@ export function notePace(ctx: CheckContext, place: ClusterPlace, reply: Reply): 
   }
 }
 
-/** The last answer about a cluster. */
-export function shownLast(ctx: CheckContext, id: string): JsonObject | undefined {
-  return paceOf(ctx).shown.get(id);
+function noteValues(ctx: CheckContext, { id, name }: ClusterPlace, bodies: readonly JsonObject[]): void {
+  const { former } = paceOf(ctx);
+  const values = former.get(id) ?? {};
+  former.set(id, values);
+  for (const [field, value] of [{ name }, ...bodies].flatMap((body) => Object.entries(body))) {
+    values[field] ??= new Set();
+    values[field].add(JSON.stringify(value));
+  }
+}
+
+/** Values that the fields of a cluster were sent or shown with, as JSON. */
+export function formerValues(
+  ctx: CheckContext,
+  { id }: ClusterPlace,
+): Readonly<Record<string, ReadonlySet<string>>> {
+  return paceOf(ctx).former.get(id) ?? {};
 }
 
 /** What rules are to know of how the target applies updates, as it is known when they ask. */
 export function paceFacts(
   ctx: CheckContext,
-  { id }: ClusterPlace,
-): Pick<RuleFacts, 'showsAtOnce' | 'shownBefore'> {
+  place: ClusterPlace,
+): Pick<RuleFacts, 'showsAtOnce' | 'formerValues'> {
   return {
     get showsAtOnce() {
       return paceOf(ctx).atOnce;
     },
-    get shownBefore() {
-      return shownLast(ctx, id);
+    get formerValues() {
+      return formerValues(ctx, place);
     },
   };
 }
