@@ -106,6 +106,9 @@ test('allowed ranges lie inside the listed ones, however a server reads them', (
   const unlisted = makeGuard({}, { ipAddressRanges: [] });
   for (const range of ['203.0.113.0/24', 'not-a-range', '', undefined])
     refuses(unlisted, allow(range), /lists no ipAddressRanges/);
+  const twoHalves = makeGuard({}, { ipAddressRanges: ['203.0.113.0/26', '203.0.113.128/26'] });
+  allows(twoHalves, allow('203.0.113.130-203.0.113.140'));
+  refuses(twoHalves, allow('203.0.113.5-203.0.113.130'), /reaches from one/);
   const everybody = makeGuard({}, { ipAddressRanges: ['0.0.0.0/0', '::/0'] });
   for (const range of ['0.0.0.0/0', '::/0', '203.0.113.0/24'])
     refuses(everybody, allow(range), /inside|everybody/);
