@@ -1,6 +1,7 @@
 import pico from 'picocolors';
 import type { ConformanceReport, ReportClause } from '../spec/record/report.ts';
 import { type PinFile, pinLines } from './console-pins.ts';
+import { notExercised } from './not-exercised.ts';
 import { shellWord } from './shell.ts';
 import { clip, count, duration, percent, visibleLine } from './text.ts';
 
@@ -16,6 +17,9 @@ export interface ConsoleOptions {
   /** How many failing clauses are shown (default 20). */
   maxFailures?: number;
 }
+
+/** Reasons of 'not exercised' that are told; the report tells all. */
+const MAX_REASONS = 3;
 
 type Colors = ReturnType<typeof pico.createColors>;
 
@@ -78,6 +82,21 @@ function failureLines(clause: ReportClause, colors: Colors): string[] {
   return lines;
 }
 
+/** What stood in the way of most clauses that were not exercised: what a target file lacks, for the greater part. */
+function notExercisedLines(report: ConformanceReport): string[] {
+  const { clauses, reasons } = notExercised(report);
+  if (clauses === 0) return [];
+  const told = reasons.slice(0, MAX_REASONS);
+  const rest = reasons.slice(MAX_REASONS).reduce((sum, [, n]) => sum + n, 0);
+  const width = String(Math.max(...reasons.map(([, n]) => n), rest)).length;
+  const line = (n: number, text: string): string => `  ${String(n).padStart(width)}  ${safe(text)}`;
+  return [
+    `${count(clauses, 'required clause')} not exercised:`,
+    ...told.map(([text, n]) => line(n, text)),
+    ...(rest > 0 ? [line(rest, 'for other reasons: see the report')] : []),
+  ];
+}
+
 function verdictLines(report: ConformanceReport, colors: Colors): string[] {
   const { summary, run, gate } = report;
   const paint = { conformant: colors.green, 'non-conformant': colors.red, inconclusive: colors.yellow }[
@@ -89,6 +108,7 @@ function verdictLines(report: ConformanceReport, colors: Colors): string[] {
     `${paint(colors.bold(report.verdict.toUpperCase()))}${waived}: ${percent(summary.share)} of the required clauses exercised (${summary.exercised} of ${summary.testable}, profile ${run.profile})`,
     `${count(run.requests, 'request')} in ${duration(run.durationMs)}, seed ${run.seed}`,
     ...report.verdictReasons.map((reason) => `  ${safe(reason, 400)}`),
+    ...notExercisedLines(report),
   ];
   if (!gate.passed) {
     lines.push(`gate failed, exit status ${gate.exitStatus}:`);

@@ -18,8 +18,8 @@ export interface PowerOptions {
   write?: true;
 }
 
-/** Two a core: checks wait a good part of their time, for what a target is given to come true. */
-const PROCESSES = 2 * Math.min(2, availableParallelism());
+/** Three a core: checks wait a good part of their time, for what a target is given to come true. */
+const PROCESSES = 3 * Math.min(2, availableParallelism());
 
 function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -48,6 +48,7 @@ async function served<T>(id: string, work: (mock: Announcement) => Promise<T>): 
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  endsWithUs(child);
   try {
     const line = await new Promise<string>((resolve, reject) => {
       createInterface(child.stdout).once('line', resolve);
@@ -103,11 +104,21 @@ function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 /** Runs Playwright's command to its end and gives what it wrote, whatever its status: the report tells the rest. */
 function ended(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   return new Promise((resolve) => {
-    execFile(
+    const child = execFile(
       process.execPath,
       [CLI, ...args],
       { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 },
       (_error, stdout, stderr) => resolve(`${stdout}\n${stderr}`),
     );
+    endsWithUs(child);
   });
+}
+
+/** Ends a child when this process ends early: nothing keeps running behind an interrupted proof. */
+function endsWithUs(child: ChildProcess): void {
+  const end = (): void => {
+    child.kill('SIGTERM');
+  };
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
 }

@@ -57,7 +57,8 @@ function unseen(clause: Clause, tally: ClauseTally | undefined, input: ReportInp
   const reason = because();
   if (missing.length > 0)
     return { verdict: 'not-exercised', reason, remedy: `Add ${entries} to the target file.` };
-  if (/budget|max-|deadline/i.test(reason)) {
+  // A reason that says itself what to add needs no other advice.
+  if (/budget|max-|deadline/i.test(reason) && !/\badd "/.test(reason)) {
     return { verdict: 'not-exercised', reason, remedy: 'Raise the budget that ended.' };
   }
   if (units.length > 0 && !units.some(final)) {

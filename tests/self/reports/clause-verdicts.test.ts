@@ -57,6 +57,13 @@ test('what the target file does not list is named with its remedy', () => {
   expect(given.remedy).toBeUndefined();
 });
 
+test('an ended budget asks for more of it, a reason that says what to add for nothing else', () => {
+  const because = (reason: string) =>
+    judge({ clauses: { [ID]: { ...kept(), exercised: 0, notExercised: [reason] } } });
+  expect(because('the bound of --max-creations was reached').remedy).toBe('Raise the budget that ended.');
+  expect(because('there is none: add "clusters", or raise --max-creations').remedy).toBeUndefined();
+});
+
 test('a clause beyond the profile is skipped and names the profile that reaches it', () => {
   const run = { profile: 'read-only' as const };
   const skipped = judge({}, { operations: ['create-workspace'] }, { run });

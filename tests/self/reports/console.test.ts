@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { renderConsole } from '../../../reports/console.ts';
+import { notExercised } from '../../../reports/not-exercised.ts';
 import { hostileRun } from './hostile-run.ts';
 import { UNSEEN } from './hostile-text.ts';
 import { conformantRun, inconclusiveRun, manyFailures, nonConformantRun } from './runs.ts';
@@ -27,6 +28,17 @@ test('conformant and inconclusive runs say so, the latter with its reasons', () 
   const text = renderConsole(inconclusiveRun(), plain);
   expect(text).toMatch(/^INCONCLUSIVE: \d+(\.\d)?% of/m);
   expect(text).toContain('the run was cut short: interrupted (SIGINT)');
+});
+
+test('what kept most clauses from being exercised is told with its remedy, the rest counted', () => {
+  const text = renderConsole(inconclusiveRun(), plain);
+  const open = notExercised(inconclusiveRun());
+  expect(text).toContain(`${open.clauses.toLocaleString('en-US')} required clauses not exercised:`);
+  const told = [...text.matchAll(/^ {2} *(\d+) {2}(.+)$/gm)].map(([, n = '']) => Number(n));
+  expect(told.length).toBeLessThanOrEqual(4);
+  expect(told.reduce((sum, n) => sum + n, 0)).toBe(open.clauses);
+  expect(text).toContain(open.reasons[0]?.[0].slice(0, 60));
+  expect(renderConsole(conformantRun(), plain)).not.toContain('not exercised:');
 });
 
 test('a thousand failures are cut to a screenful that says what is left out', () => {
