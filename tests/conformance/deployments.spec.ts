@@ -115,6 +115,7 @@ check(
       'update-deployment.development-mode-not-gained',
       'update-deployment.environment-variables-added',
       'update-deployment.environment-variables-kept',
+      'update-deployment.result',
     ],
     weight: 2,
   },

@@ -19,9 +19,20 @@ const DR_FIELDS: Readonly<Record<string, Compare>> = {
   drVpcSubnetRange: range,
 };
 
-const shows = showsWhatWasSent('update-cluster.result', 'update-cluster', ({ responseBody }) =>
-  flagField(responseBody, 'isDrEnabled') === false ? FIELDS : { ...FIELDS, ...DR_FIELDS },
-);
+/** The wish not to be failed over, which moves nothing on a cluster that never was. */
+const NOT_FAILED_OVER: Readonly<Record<string, Compare>> = { isFailedOver: text };
+
+/** True for a cluster of which all that was sent or shown before says that it is not failed over. */
+function neverFailedOver({ facts }: ResponseInput): boolean {
+  const former = facts?.formerValues?.isFailedOver;
+  return former?.size === 1 && former.has('false');
+}
+
+const shows = showsWhatWasSent('update-cluster.result', 'update-cluster', (input) => ({
+  ...FIELDS,
+  ...(flagField(input.responseBody, 'isDrEnabled') === false ? {} : DR_FIELDS),
+  ...(flagField(input.requestBody, 'isFailedOver') === false && neverFailedOver(input) ? NOT_FAILED_OVER : {}),
+}));
 
 /** True where all that differs from what was sent is what the cluster was before, or was to become. */
 function isFormer(broken: readonly Outcome[], { responseBody, facts }: ResponseInput): boolean {
@@ -47,7 +58,7 @@ function mayBeFormer(broken: readonly Outcome[], input: ResponseInput): boolean 
 
 /**
  * Section 4.4: the answer shows the update. Whether a non-empty list of workspaces replaces the former one is
- * silent; what enableDr, isFailedOver and node pools do is said by clauses of their own.
+ * silent; what enableDr, a wish to fail over and node pools do is said by clauses of their own.
  */
 export const rule: ResponseRule = {
   ...shows,

@@ -1,14 +1,20 @@
 import { type Compare, keyed, lacks, text } from '../echo.ts';
-import type { Outcome, ResponseRule } from '../rule.ts';
+import type { Json, Outcome, ResponseRule } from '../rule.ts';
 import { echoOutcomes } from './echo-rule.ts';
-import { isObject, listField, textField } from './json.ts';
+import { flagField, isObject, listField, textField } from './json.ts';
 import { brokenAt } from './outcomes.ts';
 
 /** A pool sent as no default one may still become it, being the first, say; the reverse is a difference. */
 const defaultFlag: Compare = (sent, found, pointer) =>
   sent === true ? text(sent, found, pointer) : { compared: 0, differences: [] };
 
-const POOL = { name: text, nodeInstanceType: text, maxNodeCount: text, isDefault: defaultFlag };
+/** Where one of the pools was sent as the default, no other one has a reason to become it. */
+const poolAmong = (sent: readonly Json[]): Readonly<Record<string, Compare>> => ({
+  name: text,
+  nodeInstanceType: text,
+  maxNodeCount: text,
+  isDefault: sent.some((pool) => flagField(pool, 'isDefault') === true) ? text : defaultFlag,
+});
 
 const name = (pool: unknown): string | undefined =>
   isObject(pool) ? textField(pool, 'name')?.normalize('NFC').trim() : undefined;
@@ -32,7 +38,7 @@ export function hasNodePoolsSent(clause: string, operation: string, changing: st
       // A pool that shows no name may be any of those that were sent.
       const isOpen = underWay || found.some((pool) => lacks(pool, 'name'));
       const missing = isOpen ? [] : sent.filter((pool) => !there(pool));
-      const compared = keyed('name', POOL)(sent.filter(there), found, '/nodePools');
+      const compared = keyed('name', poolAmong(sent))(sent.filter(there), found, '/nodePools');
       const outcomes = echoOutcomes(compared).filter(
         (one) => one.verdict === 'broken' || missing.length === 0,
       );

@@ -37,7 +37,8 @@ export async function judgeMappings(ctx: CheckContext, place: ClusterPlace): Pro
   // A cluster of the run's own that shows no list has none yet.
   const before = workspacesIn(place.shown) ?? (place.own ? [] : undefined);
   if (!before) return;
-  const list = before.length > 0 ? before : ctx.target.workspaces.slice(0, 2);
+  // A person may have reasons to keep lists of listed clusters short; one of the run's own is nobody's.
+  const list = before.length > 0 ? before : ctx.target.workspaces.slice(0, place.own ? 5 : 2);
   if (list.length === 0) return;
   await puttingBack(ctx, place, before, async () => {
     await judgeKept(ctx, place, list);

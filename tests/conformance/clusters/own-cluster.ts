@@ -13,13 +13,18 @@ import { noteCluster } from './creations.ts';
 /**
  * Creates a cluster of a type for a unit's own use, in the first cloud whose names the target file lists; undefined
  * when the bound of creations or the target does not allow it. With DR it is in the first of them with a second region;
- * with `clouds` it is in one of these; with pools it has some where the target takes them.
+ * with `clouds` it is in one of these; with pools, or with workspaces, it has some where the target takes them.
  */
 export async function createOwnCluster(
   ctx: CheckContext,
   type: string,
   purpose: string,
-  options: { withDr?: boolean; withPools?: boolean; clouds?: readonly string[] } = {},
+  options: {
+    withDr?: boolean;
+    withPools?: boolean;
+    withWorkspaces?: boolean;
+    clouds?: readonly string[];
+  } = {},
 ): Promise<ClusterPlace | undefined> {
   const clouds = options.clouds ?? listedValues(requestNode('create-cluster'), 'cloudProvider');
   for (const cloudProvider of clouds.filter((cloud) => clusterValues(ctx.target, cloud).listed)) {
@@ -29,8 +34,12 @@ export async function createOwnCluster(
     if (!selection) continue;
     const send = (words: string, chosen: Selection): Promise<Reply> =>
       settleCase({ ctx, model, accepted: () => false }, modelCase(model, `own ${purpose}${words}`, chosen));
-    const pools = options.withPools ? choosingPools(model) : undefined;
-    const rich = pools && (await send(' with pools', { ...selection, ...pools }));
+    const further = {
+      ...(options.withPools ? choosingPools(model) : {}),
+      ...(options.withWorkspaces ? choosingWorkspaces(model) : {}),
+    };
+    const isRich = Object.keys(further).length > 0;
+    const rich = isRich ? await send(' with more', { ...selection, ...further }) : undefined;
     const reply = rich?.ok ? rich : await send('', selection);
     const [id, name] = [textField(reply.body, 'id'), textField(reply.body, 'name')];
     if (!reply.ok || !reply.body || id === undefined || name === undefined) continue;
@@ -63,6 +72,14 @@ function choosingPools(model: Model): Selection | undefined {
   const pools = model.dimensions.find(({ name }) => name === 'nodePools');
   const choice = pools?.choices.find(({ clause }) => clause === 'clusterCreate.in.nodePools.isDefault.type');
   return choice && (choice.class ?? 'core') === 'core' ? { nodePools: choice } : undefined;
+}
+
+/** Two workspaces, or the one that the target file lists; undefined where it lists none. */
+function choosingWorkspaces(model: Model): Selection | undefined {
+  const lists = model.dimensions.find(({ name }) => name === 'workspaceIds')?.choices ?? [];
+  const choice =
+    lists.find(({ label }) => label === '2-items') ?? lists.find(({ label }) => label === '1-items');
+  return choice && { workspaceIds: choice };
 }
 
 /** Whether an id belongs to something that was there before: a target that gives it to a cluster has created none. */

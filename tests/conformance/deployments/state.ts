@@ -2,7 +2,7 @@ import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { judgeAlone, judgeDevelopmentMode } from './development-mode.ts';
 import { openScenes } from './open-scenes.ts';
-import { followVariables } from './variables.ts';
+import { followVariables, judgeSeparate } from './variables.ts';
 
 /** Clauses that only a deployment can show that is known not to be for development only. */
 const PRODUCTION_ONLY: readonly string[] = [
@@ -22,9 +22,12 @@ export async function followDeployments(ctx: CheckContext): Promise<void> {
   }
   const suspected = await inLanes(scenes, ctx.configuration.concurrency, async (scene) => {
     const wishes = await judgeDevelopmentMode(ctx, scene);
-    await followVariables(ctx, scene);
-    return { scene, wishes };
+    return { scene, wishes, followed: await followVariables(ctx, scene) };
   });
+  judgeSeparate(
+    ctx,
+    suspected.flatMap(({ followed }) => followed ?? []),
+  );
   for (const { scene, wishes } of suspected) {
     for (const wish of wishes) await judgeAlone(ctx, scene, wish);
   }

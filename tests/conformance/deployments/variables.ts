@@ -7,13 +7,25 @@ import { sendUpdate } from './send-update.ts';
 const FIELD = 'environmentVariables';
 const KEPT = 'update-deployment.environment-variables-kept';
 
+/** What was sent to one deployment and to no other, and the last answer that shows what it has. */
+export interface Followed {
+  scene: DeploymentScene;
+  /** Keys that no other run and no other deployment was sent. */
+  keys: readonly string[];
+  sent: Reply;
+  last: Reply;
+}
+
 /**
  * Sends variables, one of them secret, then others, then none: those sent are there (judged by the response rules), no
  * later answer shows the secret's value (judged likewise), and whether the earlier ones stay is observed. What is sent
  * once more under the key of a plain one, with another value, then as a secret and then as a plain one again, takes its
- * place where it is accepted.
+ * place where it is accepted. Undefined where the deployment took no variables.
  */
-export async function followVariables(ctx: CheckContext, scene: DeploymentScene): Promise<void> {
+export async function followVariables(
+  ctx: CheckContext,
+  scene: DeploymentScene,
+): Promise<Followed | undefined> {
   const variable = (name: string, isSecret: boolean): JsonObject => ({
     isSecret,
     key: ctx.name(`${scene.name}|${name}`).toUpperCase().replaceAll('-', '_'),
@@ -24,7 +36,7 @@ export async function followVariables(ctx: CheckContext, scene: DeploymentScene)
   const short: JsonObject = { ...variable('short secret', true), value: 'Rk7-q2' };
   const first = [plain, secret, short];
   const sent = await sendUpdate(ctx, scene, 'variables', { fields: { [FIELD]: first } });
-  if (!sent.ok) return;
+  if (!sent.ok) return undefined;
   const others = await sendUpdate(ctx, scene, 'other variables', {
     fields: { [FIELD]: [variable('other', false)] },
   });
@@ -39,7 +51,32 @@ export async function followVariables(ctx: CheckContext, scene: DeploymentScene)
   await sendUpdate(ctx, scene, 'another value', { fields: { [FIELD]: [again('another value', false)] } });
   await sendUpdate(ctx, scene, 'now secret', { fields: { [FIELD]: [again('now secret', true)] } });
   // The value sent now is shown, and not the one that was to stay hidden.
-  await sendUpdate(ctx, scene, 'plain again', { fields: { [FIELD]: [again('plain again', false)] } });
+  const last = await sendUpdate(ctx, scene, 'plain again', {
+    fields: { [FIELD]: [again('plain again', false)] },
+  });
+  return { scene, keys: first.map((one) => textField(one, 'key') ?? ''), sent, last };
+}
+
+/**
+ * Judges that no deployment shows what was sent to another one (section 4.2): the answer to the last update shows the
+ * deployment that was updated. Of two deployments, the one that was updated last shows what both were sent.
+ */
+export function judgeSeparate(ctx: CheckContext, followed: readonly Followed[]): void {
+  for (const { scene, last } of followed) {
+    const shown = keysIn(last) ?? [];
+    const other = followed.find(
+      (one) => one.scene.deployment.id !== scene.deployment.id && one.keys.some((key) => shown.includes(key)),
+    );
+    if (!other) continue;
+    ctx.fail('update-deployment.result', last, {
+      message: 'an answer shows an environment variable that was sent to another deployment',
+      expected: `no variable that was sent to ${other.scene.name} alone`,
+      found: other.keys.find((key) => shown.includes(key)) ?? '',
+      where: 'response',
+      pointer: `/${FIELD}`,
+      before: [other.sent],
+    });
+  }
 }
 
 const keysIn = (reply: Reply): string[] | undefined =>
