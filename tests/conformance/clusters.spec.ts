@@ -98,6 +98,7 @@ check(
       'clusterUpdate.in.name.presence',
       'clusterUpdate.in.workspaceIds.type',
       'create-cluster.node-pools-created',
+      'create-cluster.result',
       'update-cluster.combinations',
       'update-cluster.db-instance-type-required',
       'update-cluster.disable-dr',

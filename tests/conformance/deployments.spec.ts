@@ -70,6 +70,8 @@ check(
     profile: 'full',
     needs: ['deployments'],
     covers: [
+      'deploy.bundle-upload-url-condition',
+      'deploy.dags-upload-url-condition',
       'rollback-deploy.deployment-id-of-path',
       'rollback-deploy.rollback-from-id',
       'rollback-deploy.rolled-back-deploy',

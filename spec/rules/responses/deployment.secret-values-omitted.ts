@@ -27,6 +27,8 @@ function wordings(secret: string): string[] {
   const bytes = Buffer.from(secret, 'utf8');
   return [
     secret,
+    secret.toUpperCase(),
+    secret.toLowerCase(),
     bytes.toString('base64').replace(/=+$/, ''),
     bytes.toString('base64url'),
     bytes.toString('hex'),

@@ -31,7 +31,9 @@ function neverFailedOver({ facts }: ResponseInput): boolean {
 const shows = showsWhatWasSent('update-cluster.result', 'update-cluster', (input) => ({
   ...FIELDS,
   ...(flagField(input.responseBody, 'isDrEnabled') === false ? {} : DR_FIELDS),
-  ...(flagField(input.requestBody, 'isFailedOver') === false && neverFailedOver(input) ? NOT_FAILED_OVER : {}),
+  ...(flagField(input.requestBody, 'isFailedOver') === false && neverFailedOver(input)
+    ? NOT_FAILED_OVER
+    : {}),
 }));
 
 /** True where all that differs from what was sent is what the cluster was before, or was to become. */

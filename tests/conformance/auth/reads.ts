@@ -39,7 +39,13 @@ export const findListNotificationChannels: FindRequest = (ctx) =>
     [{}],
     [
       ['filtered', [['entityType', 'ORGANIZATION']]],
+      ['of a type', [['channelTypes', 'EMAIL']]],
+      ['of an id', [['notificationChannelIds', ctx.name('made-up channel')]]],
+      ['of a deployment', [['deploymentIds', ctx.name('made-up deployment')]]],
+      ['of a workspace', [['workspaceIds', ctx.target.workspaces[0] ?? ctx.name('made-up workspace')]]],
+      ['sorted', [['sorts', 'name:asc']]],
       ['on a page', [['limit', '1']]],
+      ['from an offset', [['offset', '1']]],
     ],
   );
 
@@ -56,6 +62,10 @@ export const findListAgentTokens: FindRequest = async (ctx) => {
     ctx,
     'list-agent-tokens',
     places.map((place) => place.params),
-    [['on a page', [['limit', '1']]]],
+    [
+      ['on a page', [['limit', '1']]],
+      ['from an offset', [['offset', '1']]],
+      ['sorted', [['sorts', 'name:asc']]],
+    ],
   );
 };

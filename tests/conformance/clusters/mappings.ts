@@ -50,7 +50,8 @@ export async function judgeMappings(ctx: CheckContext, place: ClusterPlace): Pro
 
 /**
  * Updates without the list that must keep it: one that changes nothing, one that changes the name, and one that changes
- * all that it may, beside which the list may be set as well; and one that adds pools, to a cluster of the run's own.
+ * all that it may, beside which the list may be set as well; one that asks for the DR that there is; and one that adds
+ * pools, to a cluster of the run's own.
  */
 async function judgeKept(ctx: CheckContext, place: ClusterPlace, list: readonly string[]): Promise<void> {
   const plain = await judgeKeptBy(ctx, place, list, 'nothing changed', () => ({}));
@@ -61,6 +62,8 @@ async function judgeKept(ctx: CheckContext, place: ClusterPlace, list: readonly 
   if (plain?.ok && !beside.ok) await judgeSetRefused(ctx, place, list, all);
   if (plain && !plain.ok && place.own) await judgeListRefused(ctx, place, list);
   await judgeKeptBy(ctx, place, list, 'all else changed', () => all);
+  if (flagField(place.shown, 'isDrEnabled') === true)
+    await judgeKeptBy(ctx, place, list, 'DR asked for where it is', () => ({ enableDr: true }));
   if (!place.own || place.type !== 'HYBRID') return;
   await judgeKeptBy(ctx, place, list, 'pools added', (round) => ({
     nodePools: poolsFor(ctx, place, `without the list ${round}`),

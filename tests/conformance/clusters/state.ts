@@ -3,7 +3,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import type { ListedCluster } from '../../../fixtures/target/target-file.ts';
 import { flagField } from '../../../spec/rules/support/json.ts';
-import { judgeCreatedList } from './created-list.ts';
+import { judgeAsCreated } from './as-created.ts';
 import { judgeLeftAlone, judgeMappings } from './mappings.ts';
 import { createOwnCluster } from './own-cluster.ts';
 import { judgePoolsStay } from './pools.ts';
@@ -30,7 +30,7 @@ export async function followClusters(ctx: CheckContext): Promise<void> {
   const learned = await inLanes(places, ctx.configuration.concurrency, async (place) => {
     // What a cluster of the run's own is like before any update, its creation has told.
     if (place.own) await judgeLeftAlone(ctx, place);
-    if (place.own) await judgeCreatedList(ctx, place);
+    if (place.own) await judgeAsCreated(ctx, place);
     const known = await learnPlace(ctx, place);
     if (!known.shown) return undefined;
     const allow = ctx.target.clusters.find(({ id }) => id === place.id)?.allow ?? [];

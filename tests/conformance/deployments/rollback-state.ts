@@ -3,6 +3,7 @@ import { settle } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
+import { rollBackWithoutDagDeploys } from './without-dag-deploys.ts';
 
 const CLAUSE = 'rollback-deploy.rollback-from-id';
 
@@ -18,7 +19,8 @@ interface Place {
 
 /**
  * Rolls deployments back several times in a row. From the second time on it is known which deploy ran before, as long
- * as the one before it is deployed: `rollbackFromId` then names that one or the one in the path (sections 2.5, 3).
+ * as the one before it is deployed: `rollbackFromId` then names that one or the one in the path (sections 2.5, 3). In
+ * the end they are rolled back without DAG deploys.
  */
 export async function followRollbacks(ctx: CheckContext): Promise<void> {
   const places = ctx.target.deployments.flatMap(({ id, deploys = [] }, index): Place[] =>
@@ -33,6 +35,7 @@ export async function followRollbacks(ctx: CheckContext): Promise<void> {
     const chain = await rollBackInARow(ctx, place);
     judgeChain(ctx, chain);
   });
+  await rollBackWithoutDagDeploys(ctx);
 }
 
 async function rollBackInARow(ctx: CheckContext, { name, deploymentId, deploys }: Place): Promise<Reply[]> {

@@ -28,9 +28,10 @@ export async function exerciseRollbacks(ctx: CheckContext): Promise<void> {
         const scene = `deployments[${index}].deploys[${i}]`;
         const another = deploys.find((id) => id !== deployId);
         const model = rollbackDeployModel(scene, deployment.id, deployId, another);
+        const isFurther = replies.some(({ ok }) => ok);
         const reply = await exercise(ctx, model, {
           places: listed.length,
-          depth: replies.some(({ ok }) => ok) ? 'base' : 'full',
+          ...(isFurther ? { depth: 'base', place: i } : { depth: 'full' }),
           onAccepted: () =>
             ctx.changed({
               kind: 'deployment',

@@ -3,7 +3,7 @@ import type { Query } from './list-page.ts';
 import { brokenBy, queryFaults } from './query-faults.ts';
 import type { FaultyCall } from './refuse.ts';
 
-/** Faults of each clause that are also sent beside valid parameters. */
+/** Faults of each clause, below a range and beyond it, that are also sent beside valid parameters. */
 const ALSO_IN_COMPANY = 2;
 
 /** An operation with a query at one place. */
@@ -36,10 +36,11 @@ export function faultCalls(ctx: CheckContext, place: QueryPlace, company: Query)
   };
   for (const { name, value, clause } of queryFaults(place.operation)) {
     add([[name, value]], clause, `${name}=${value}`);
-    const times = sentInCompany.get(clause) ?? 0;
+    const side = `${clause} ${value.startsWith('-') ? 'below' : 'beyond'}`;
+    const times = sentInCompany.get(side) ?? 0;
     const others = company.filter(([other]) => other !== name);
     if (times >= ALSO_IN_COMPANY || others.length === 0) continue;
-    sentInCompany.set(clause, times + 1);
+    sentInCompany.set(side, times + 1);
     add([...others, [name, value]], clause, `${name}=${value}`);
   }
   return calls;

@@ -1,10 +1,11 @@
 import type { Filtered } from './filters.ts';
-import { type Finding, noOutcome, type Outcome } from './findings.ts';
+import { noOutcome, type Outcome } from './findings.ts';
 import { isWellCutWalk, judgeWalk, walkClauses } from './judge-walk.ts';
 import { type ListPage, numbers, type Query } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 import { bestField, uniquelyKeyed } from './placed-items.ts';
-import { insideOf, pageQuery, type Walk, walk } from './walk.ts';
+import { judgeAcross } from './unaligned-pages.ts';
+import { idsOf, insideOf, pageQuery, type Walk, walk } from './walk.ts';
 
 /** Size of the pages in which filtered lists are walked through, and most pages of one walk. */
 const SIZE = 3;
@@ -93,31 +94,14 @@ export function judgePages(
     ...judgeWalk(kind, lone(small.across, SIZE), goal(placed)),
     ...judgeWalk(kind, lone(small.single, 1), goal(placed)),
   ];
-  if (findings.length === 0) findings.push(...judgeAcross(session, small, placed));
+  const { across, walk: walked } = small;
+  if (findings.length === 0 && across) {
+    const expected = idsOf({ ...walked, pages: walked.pages.slice(0, 2) }).slice(ACROSS, ACROSS + SIZE);
+    const one = { page: across, expected, before: walked.pages[0] };
+    findings.push(...judgeAcross(kind, one, SIZE, placed));
+  }
   if (ids.length !== count) observeScope(session, small.walk, ids.length);
   return findings.length > 0 ? { passes: [], findings } : { passes: walkClauses(kind), findings };
-}
-
-/** A page that begins inside another one goes on where its offset says, whatever the limit is. */
-function judgeAcross(
-  { kind }: ListSession,
-  { walk: { pages }, across }: SmallPages,
-  placed: ReadonlySet<string>,
-): Finding[] {
-  if (!across || !isWellCutWalk({ query: [], size: SIZE, pages: [across], complete: false })) return [];
-  const [first, second] = pages;
-  const expected = [...(first?.ids ?? []), ...(second?.ids ?? [])].slice(ACROSS, ACROSS + SIZE);
-  const isElsewhere = (id: string, at: number): boolean => placed.has(id) && across.ids[at] !== id;
-  if (!first || !expected.some(isElsewhere)) return [];
-  const note = {
-    message: `the page at ${ACROSS} of a filtered list does not hold what the pages of ${SIZE} hold there`,
-    expected: JSON.stringify(expected),
-    found: JSON.stringify(across.ids),
-    where: 'response' as const,
-    pointer: `/${kind.itemsField}`,
-    before: [first.reply],
-  };
-  return [{ clause: `${kind.operation}.pages-partition`, reply: across.reply, note }];
 }
 
 /** Notes whether totalCount counts what passes the filter or everything. */

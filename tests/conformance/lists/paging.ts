@@ -9,6 +9,7 @@ import { DEFAULT_LIMIT } from './list-kind.ts';
 import { type ListPage, numbers, type Query } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 import { bestField, uniquelyKeyed } from './placed-items.ts';
+import { judgeUnaligned } from './unaligned-pages.ts';
 import { itemsOf, readToEnd, type Walk, walk } from './walk.ts';
 import { LOOK_ALIKE, TOO_LONG } from './whole-list.ts';
 
@@ -50,8 +51,10 @@ async function walksWithoutSort(session: ListSession, repeat: boolean): Promise<
   const read = walks.filter((one): one is Walk => one !== undefined && isWellCutWalk(one));
   const beginnings = read.flatMap((one) => one.pages.slice(0, 1));
   const kept = await keepsDefaultOrder(session, beginnings);
-  const list = wholeAs(session, kept ? new Set(session.whole.ids) : new Set());
-  const findings = read.flatMap((one) => judgeWalk(kind, one, list));
+  const placed = new Set(kept ? session.whole.ids : []);
+  const findings = read.flatMap((one) => judgeWalk(kind, one, wholeAs(session, placed)));
+  if (kept && findings.length === 0)
+    for (const one of read) findings.push(...(await judgeUnaligned(session, one, placed, repeat)));
   const [partition = '', ...others] = walkClauses(kind);
   if (findings.length > 0) return { passes: [], findings };
   return { passes: read.length > 0 ? (kept ? [partition, ...others] : others) : [], findings };
@@ -82,6 +85,9 @@ async function walksWithSort(session: ListSession, repeat: boolean): Promise<Out
     const pages = await walk(reader, { query, size, count, most: MOST_SORTED_PAGES }, repeat);
     if (!pages || !isWellCutWalk(pages) || !keepsToSort(pages, field, direction)) continue;
     const findings = judgeWalk(kind, pages, list);
+    // Pages of which each is sorted by itself are blamed where sorts are judged.
+    if (findings.length === 0 && isOrdered(itemsOf(pages), field, direction))
+      findings.push(...(await judgeUnaligned(session, pages, list.placed, repeat)));
     outcomes.push(findings.length > 0 ? { passes: [], findings } : { passes: walkClauses(kind), findings });
   }
   return together(outcomes);

@@ -15,8 +15,8 @@ import { type FilteredLists, readSinglesAgain } from './filters.ts';
 import { type Finding, noOutcome, type Outcome } from './findings.ts';
 import type { ListSession } from './list-session.ts';
 
-/** Numbers of values tried at once besides two. */
-const SIZES: readonly number[] = [3, 4, 5];
+/** Numbers of values tried at once besides two, as far as there are so many. */
+const SIZES: readonly number[] = [3, 4, 5, 16];
 
 /** How often a list must be wrong before it counts. */
 const TIMES = 3;

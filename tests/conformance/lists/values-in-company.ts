@@ -24,6 +24,9 @@ import { pageQuery, type Walk } from './walk.ts';
 
 const COMBINED = 'list-notification-channels.filters-combined';
 
+/** Channels that are asked for by their ids, page by page. */
+const NAMED = 5;
+
 /** How often a list must be wrong before it counts. */
 const TIMES = 3;
 
@@ -111,6 +114,10 @@ export async function judgeValuesInCompany(
   }
   const two = tellingPair(known, lists, 'channelTypes', session.count);
   outcomes.push(await judgePageByPage(session, two, of.get('channelTypes') ?? [], lists, placing));
+  const named = telling(known, lists, 'notificationChannelIds').slice(0, NAMED);
+  outcomes.push(
+    await judgePageByPage(session, named, of.get('notificationChannelIds') ?? [], lists, placing),
+  );
   return together(outcomes);
 }
 
@@ -150,7 +157,7 @@ function findingOf(asked: InCompany, shown: Attempt, page: ListPage, lists: Filt
   return { clause: asked.clause, reply: page.reply, note };
 }
 
-/** What two values list, on two pages: of a target that keeps no order only the lengths of the pages count. */
+/** What several values list, on two pages: of a target that keeps no order only the lengths of the pages count. */
 async function judgePageByPage(
   session: ListSession,
   chosen: readonly FilterCase[],
@@ -160,7 +167,7 @@ async function judgePageByPage(
 ): Promise<Outcome> {
   const { kind, count } = session;
   const [style] = styles;
-  if (!style || chosen.length === 0) return noOutcome();
+  if (!style || chosen.length < 2) return noOutcome();
   let findings: Finding[] = [];
   for (let time = 0; time < TIMES; time += 1) {
     const whole = [...union(chosen, lists)];

@@ -1,0 +1,75 @@
+import type { Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { resultClause } from '../../../spec/clause-names.ts';
+import { type Compare, compareFields, range, text } from '../../../spec/rules/echo.ts';
+import { isObject } from '../../../spec/rules/support/json.ts';
+import { isUnderWay } from './pace.ts';
+import { watchUntil } from './watch.ts';
+import { workspacesIn } from './workspaces-shown.ts';
+
+const KEPT = 'update-cluster.workspace-ids-kept';
+
+/** What a cluster is created with and no update can carry. */
+const FIXED: Readonly<Record<string, Compare>> = {
+  cloudProvider: text,
+  type: text,
+  region: text,
+  vpcSubnetRange: range,
+  secondaryVpcCidr: range,
+};
+
+/**
+ * Judges that a cluster of the run's own is, after an update that changes nothing, what it was created as (sections
+ * 2.4, 4.3): its place and network, and the workspaces that were sent with it. Nobody else knows the cluster, so
+ * nobody else can have changed it. What a creation says otherwise itself is judged there.
+ */
+export async function judgeAsCreated(ctx: CheckContext, place: ClusterPlace): Promise<void> {
+  const { created } = place;
+  if (!created) return;
+  const sent = sentWorkspaces(created);
+  const isLost = ({ body }: Reply): boolean => {
+    const list = workspacesIn(body);
+    return list !== undefined && sent.some((id) => !list.includes(id));
+  };
+  const later = await watchUntil(ctx, place, 'as it was created', (reply) => !isLost(reply));
+  if (!later) return;
+  judgeFixed(ctx, created, later);
+  if (sent.length === 0 || workspacesIn(later.body) === undefined) return;
+  if (!isLost(later)) ctx.pass(KEPT);
+  else if (isUnderWay(ctx, later)) {
+    ctx.notExercised([KEPT], 'the update without workspaceIds was still under way after several seconds');
+  } else {
+    ctx.fail(KEPT, later, {
+      message: 'workspaceIds were left out of an update and some of those sent with the creation are gone',
+      expected: JSON.stringify(sent),
+      found: JSON.stringify(workspacesIn(later.body)),
+      where: 'response',
+      pointer: '/workspaceIds',
+      before: [created],
+    });
+  }
+}
+
+/** The workspaces that a creation was sent with, where its answer shows all of them. */
+function sentWorkspaces({ call, body }: Reply): string[] {
+  const sent = workspacesIn(isObject(call.body) ? call.body : undefined) ?? [];
+  const shown = workspacesIn(body) ?? [];
+  return sent.every((id) => shown.includes(id)) ? sent : [];
+}
+
+function judgeFixed(ctx: CheckContext, created: Reply, later: Reply): void {
+  const { body: asked } = created.call;
+  if (!isObject(asked)) return;
+  const different = ({ body }: Reply) => compareFields(asked, body ?? {}, FIXED).differences;
+  const known = new Set(different(created).map(({ pointer }) => pointer));
+  for (const difference of different(later).filter(({ pointer }) => !known.has(pointer))) {
+    const message = `${difference.pointer.slice(1)} is no longer what the cluster was created with`;
+    ctx.fail(resultClause('create-cluster'), later, {
+      ...difference,
+      message,
+      where: 'response',
+      before: [created],
+    });
+  }
+}

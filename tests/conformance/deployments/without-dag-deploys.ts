@@ -1,0 +1,38 @@
+import { settle } from '../../../fixtures/engine/settle.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { flagField } from '../../../spec/rules/support/json.ts';
+import { openScene } from './scenes.ts';
+import { sendUpdate } from './send-update.ts';
+
+const FIELD = 'isDagDeployEnabled';
+
+/**
+ * Rolls deployments back while their DAG deploys are off: what only deploys with DAG deploys show must not be there
+ * then, which the response rules judge (section 2.5). A target may refuse such rollbacks. Afterwards DAG deploys are
+ * what they were.
+ */
+export async function rollBackWithoutDagDeploys(ctx: CheckContext): Promise<void> {
+  for (const [index, deployment] of ctx.target.deployments.entries()) {
+    const { deploys = [] } = deployment;
+    if (deploys.length === 0) continue;
+    const scene = await openScene(ctx, deployment, index);
+    // One that has none has been rolled back without them all along.
+    if ('refused' in scene || flagField(scene.shown.body, FIELD) !== true) continue;
+    const off = await sendUpdate(ctx, scene, 'DAG deploys off', { fields: { [FIELD]: false } });
+    if (off.ok && flagField(off.body, FIELD) === false) {
+      for (const [i, deployId] of deploys.entries()) {
+        const reply = await settle(ctx, () => ({
+          operation: 'rollback-deploy',
+          intent: 'probe',
+          case: `${scene.name}/without DAG deploys to deploys[${i}]`,
+          params: { deploymentId: deployment.id, deployId },
+          body: { description: 'back while DAG deploys are off' },
+        }));
+        if (!reply.ok) continue;
+        const { id } = deployment;
+        ctx.changed({ kind: 'deployment', id, operation: 'rollback-deploy', change: 'changed' });
+      }
+    }
+    await sendUpdate(ctx, scene, 'DAG deploys on again', { fields: { [FIELD]: true } });
+  }
+}
