@@ -174,8 +174,9 @@ export function keyed(key: string, fields: Readonly<Record<string, Compare>>): C
 }
 
 /**
- * Compares each field sent with what the answer shows. Fields that were not sent, or sent as null, and fields that
- * the answer does not show are not compared: their presence is another clause's business.
+ * Compares each field sent with what the answer shows. Fields that were not sent, or sent as null or as an empty text
+ * (which a server may take for nothing sent), and fields that the answer does not show are not compared: their
+ * presence is another clause's business.
  */
 export function compareFields(
   sent: JsonObject,
@@ -186,7 +187,7 @@ export function compareFields(
   const all: EchoResult = { compared: 0, differences: [] };
   for (const [name, compare] of Object.entries(fields)) {
     const [left, right] = [field(sent, name), field(found, name)];
-    if (left === undefined || left === null || right === undefined || right === null) continue;
+    if (left === undefined || left === null || left === '' || right === undefined || right === null) continue;
     const { compared, differences } = compare(left, right, `${pointer}${pointerTo(name)}`);
     all.compared += compared;
     all.differences.push(...differences);

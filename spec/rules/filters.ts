@@ -8,6 +8,8 @@ export interface ChannelFilters {
   workspaceIds?: readonly string[] | undefined;
   channelTypes?: readonly string[] | undefined;
   entityType?: string | undefined;
+  /** Ids known to be those of deployments and workspaces; where it is missing, every `entityId` counts as one. */
+  entities?: ReadonlySet<string> | undefined;
 }
 
 /** Whether a channel passes a filter, as far as the fields it carries can tell. */
@@ -22,44 +24,56 @@ function byWord(found: string | undefined, listed: readonly string[], asked: rea
   return asked.includes(found) ? 'in' : 'out';
 }
 
-/** Whether a channel of one kind of entity belongs to one of the entities asked for. */
-function byOwner(channel: Json, idField: string, asked: readonly string[]): Membership {
-  const owners = [textField(channel, idField), textField(channel, 'entityId')].filter(
-    (id) => id !== undefined,
-  );
-  if (owners.some((id) => asked.includes(id))) return 'in';
-  return owners.length === 0 ? 'unknown' : 'out';
+/**
+ * Whether a channel of one kind of entity belongs to one of the entities asked for. What `entityId` is an id of is not
+ * told: one that is not known as such an entity's says nothing.
+ */
+function byOwner(
+  channel: Json,
+  idField: string,
+  asked: readonly string[],
+  entities: ReadonlySet<string> | undefined,
+): Membership {
+  const [named, entityId] = [textField(channel, idField), textField(channel, 'entityId')];
+  if ([named, entityId].some((id) => id !== undefined && asked.includes(id))) return 'in';
+  if (named !== undefined) return 'out';
+  return entityId === undefined || entities?.has(entityId) === false ? 'unknown' : 'out';
 }
 
 /**
- * Channels of the kind asked for pass by their owner. Others pass only when shared: the organization's to all that is
- * in it, while to whom those of a workspace or a deployment are accessible is not told.
+ * Channels of the kind asked for pass by their owner. Others pass only when shared, and to whom a shared one is
+ * accessible is not told of any channel by itself.
  */
 function byEntities(
   channel: Json,
   kind: 'DEPLOYMENT' | 'WORKSPACE',
   idField: 'deploymentId' | 'workspaceId',
   asked: readonly string[],
+  entities: ReadonlySet<string> | undefined,
 ): Membership {
   const entityType = textField(channel, 'entityType');
   if (entityType === undefined || !ENTITY_TYPES.includes(entityType)) return 'unknown';
-  if (entityType === kind) return byOwner(channel, idField, asked);
+  if (entityType === kind) return byOwner(channel, idField, asked, entities);
   const named = textField(channel, idField);
   if (named !== undefined && asked.includes(named)) return 'unknown';
   if (kind === 'WORKSPACE' && entityType === 'DEPLOYMENT' && named === undefined) return 'unknown';
-  const isShared = flagField(channel, 'isShared');
-  if (isShared === true && entityType === 'ORGANIZATION') return 'in';
-  return isShared === false ? 'out' : 'unknown';
+  return flagField(channel, 'isShared') === false ? 'out' : 'unknown';
+}
+
+/** True for a shared channel of the organization, which entities inside it are the first to have access to. */
+export function isSharedOfOrganization(channel: Json): boolean {
+  return textField(channel, 'entityType') === 'ORGANIZATION' && flagField(channel, 'isShared') === true;
 }
 
 /** What each filter of a request says of a channel. */
 function byFilter(channel: Json, filters: ChannelFilters): Membership[] {
-  const { notificationChannelIds: ids, deploymentIds, workspaceIds, channelTypes, entityType } = filters;
+  const { notificationChannelIds: ids, deploymentIds, workspaceIds, channelTypes } = filters;
+  const { entityType, entities } = filters;
   const id = textField(channel, 'id');
   const each: Membership[] = [];
   if (ids) each.push(id === undefined ? 'unknown' : ids.includes(id) ? 'in' : 'out');
-  if (deploymentIds) each.push(byEntities(channel, 'DEPLOYMENT', 'deploymentId', deploymentIds));
-  if (workspaceIds) each.push(byEntities(channel, 'WORKSPACE', 'workspaceId', workspaceIds));
+  if (deploymentIds) each.push(byEntities(channel, 'DEPLOYMENT', 'deploymentId', deploymentIds, entities));
+  if (workspaceIds) each.push(byEntities(channel, 'WORKSPACE', 'workspaceId', workspaceIds, entities));
   if (channelTypes) each.push(byWord(textField(channel, 'type'), CHANNEL_TYPES, channelTypes));
   if (entityType !== undefined)
     each.push(byWord(textField(channel, 'entityType'), ENTITY_TYPES, [entityType]));

@@ -1,8 +1,9 @@
-import { members, range, text } from '../echo.ts';
+import { type Compare, members, range, text } from '../echo.ts';
+import type { Json, ResponseRule } from '../rule.ts';
 import { showsWhatWasSent } from '../support/echo-rule.ts';
+import { field, textField } from '../support/json.ts';
 
-/** Section 4.3: the cluster created is the one asked for. Pools and tags have clauses of their own. */
-export const rule = showsWhatWasSent('create-cluster.result', 'create-cluster', {
+const FIELDS: Readonly<Record<string, Compare>> = {
   cloudProvider: text,
   name: text,
   region: text,
@@ -16,4 +17,32 @@ export const rule = showsWhatWasSent('create-cluster.result', 'create-cluster', 
   providerAccount: text,
   secondaryVpcCidr: range,
   workspaceIds: members(),
-});
+};
+
+/** What has to be set up first: until then there may be none of it. */
+const SET_UP: readonly string[] = [
+  'dbInstanceType',
+  'drRegion',
+  'drSecondaryVpcCidr',
+  'drVpcSubnetRange',
+  'workspaceIds',
+];
+
+const isNothing = (value: Json | undefined): boolean =>
+  value === '' || (Array.isArray(value) && value.length === 0);
+
+/**
+ * Section 4.3: the cluster created is the one asked for. Pools and tags have clauses of their own. An answer that says
+ * that the cluster is still being created may show nothing yet where something has to be set up.
+ */
+export const rule: ResponseRule = showsWhatWasSent(
+  'create-cluster.result',
+  'create-cluster',
+  ({ responseBody }) => {
+    if (textField(responseBody, 'status') !== 'CREATING') return FIELDS;
+    const shown = Object.entries(FIELDS).filter(
+      ([name]) => !SET_UP.includes(name) || !isNothing(field(responseBody, name)),
+    );
+    return Object.fromEntries(shown);
+  },
+);

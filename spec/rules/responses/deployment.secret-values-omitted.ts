@@ -57,10 +57,10 @@ function judge(
   known: Map<string, string[]>,
 ): Outcome[] {
   const flag = flagField(variable, 'isSecret');
-  if (flag === false || !isObject(variable)) return [];
   const key = textField(variable, 'key');
+  if (!isObject(variable)) return [];
   const secrets = key === undefined ? undefined : known.get(normal(key));
-  if (flag === undefined && secrets === undefined) return [];
+  if (flag !== true && secrets === undefined) return [];
   const pointer = `/environmentVariables/${index}/value`;
   const value = shownValue(variable);
   if (value === '') return [holdsAt(pointer)];
@@ -79,21 +79,25 @@ function holdsOne(value: Json | undefined, texts: readonly string[]): boolean {
   );
 }
 
-/** Whether variables hold one of some texts besides their own keys and values. */
-function variablesHoldOne(variables: readonly Json[], texts: readonly string[]): boolean {
-  return variables.filter(isObject).some((variable) =>
-    Object.keys(variable)
-      .filter((name) => name !== 'key' && name !== 'value')
-      .some((name) => holdsOne(variable[name], texts)),
-  );
+/** Whether variables hold one of some secrets anywhere but in the value of the variable that has it. */
+function variablesHoldOne(
+  variables: readonly Json[],
+  texts: readonly string[],
+  known: Map<string, string[]>,
+): boolean {
+  return variables.filter(isObject).some((variable) => {
+    const own = known.get(normal(textField(variable, 'key') ?? '')) ?? [];
+    const others = texts.filter((one) => !own.includes(one));
+    return Object.keys(variable).some((name) => holdsOne(variable[name], name === 'value' ? others : texts));
+  });
 }
 
 /** Fields of an answer that hold one of some texts where no variable has its value. */
-function fieldsWithOne(responseBody: Json, texts: readonly string[]): string[] {
+function fieldsWithOne(responseBody: Json, texts: readonly string[], known: Map<string, string[]>): string[] {
   if (!isObject(responseBody)) return [];
   return Object.keys(responseBody).filter((name) =>
     name === 'environmentVariables'
-      ? variablesHoldOne(listField(responseBody, name) ?? [], texts)
+      ? variablesHoldOne(listField(responseBody, name) ?? [], texts, known)
       : holdsOne(responseBody[name], texts),
   );
 }
@@ -101,10 +105,14 @@ function fieldsWithOne(responseBody: Json, texts: readonly string[]): string[] {
 /** Values that stand in an answer where no variable has its value, and that the request did not send there itself. */
 function judgeBesides({ requestBody, responseBody }: ResponseInput, known: Map<string, string[]>): Outcome[] {
   const secrets = [...new Set([...known.values()].flat())].filter(({ length }) => length >= SHORTEST_PART);
-  if (secrets.length === 0 || fieldsWithOne(responseBody, secrets).length === 0) return [];
-  const { environmentVariables: _variables, ...sent } = isObject(requestBody) ? requestBody : {};
+  if (secrets.length === 0 || fieldsWithOne(responseBody, secrets, known).length === 0) return [];
+  const { environmentVariables: variables, ...others } = isObject(requestBody) ? requestBody : {};
+  const plain = (Array.isArray(variables) ? variables : []).filter(
+    (one) => flagField(one, 'isSecret') !== true,
+  );
+  const sent = { ...others, plain };
   const unasked = secrets.filter((secret) => !holdsOne(sent, [secret]));
-  return fieldsWithOne(responseBody, unasked).map((name) =>
+  return fieldsWithOne(responseBody, unasked, known).map((name) =>
     brokenAt(pointerTo(name), 'the value of a secret variable is shown', 'no value', 'the secret value'),
   );
 }

@@ -1,6 +1,12 @@
-import type { JsonObject, Outcome, ResponseRule } from '../rule.ts';
-import { field, isObject, isPresent, pointerTo } from './json.ts';
+import type { Json, JsonObject, Outcome, ResponseRule } from '../rule.ts';
+import { field, isObject, pointerTo } from './json.ts';
 import { brokenAt, HOLDS } from './outcomes.ts';
+
+/** True for a value that says something: nothing, zero, an empty text or an empty list may stand for its absence. */
+function isFilled(value: Json | undefined): boolean {
+  const isEmpty = value === undefined || value === null || value === '' || value === 0;
+  return !isEmpty && !(Array.isArray(value) && value.length === 0);
+}
 
 /**
  * Response fields that are shown only under a condition. Where the condition is met, or cannot be told from the
@@ -21,7 +27,7 @@ export function shownOnlyWhere(options: {
     judges: 'answers',
     evaluate({ responseBody }): Outcome[] {
       if (!isObject(responseBody) || options.allowed(responseBody) !== false) return [];
-      const misplaced = options.fields.filter((name) => isPresent(responseBody, name));
+      const misplaced = options.fields.filter((name) => isFilled(field(responseBody, name)));
       if (misplaced.length === 0) return [...HOLDS];
       return misplaced.map((name) =>
         brokenAt(

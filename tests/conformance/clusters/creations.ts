@@ -96,6 +96,8 @@ async function exerciseKind(
   const reply = await run(true);
   if (reply.ok || kind.type !== 'HYBRID' || kind.cloudProvider === 'CLOUD_C') return reply;
   // The other reading of the document: an account is for CLOUD_C alone.
+  // Why it was refused without an account says nothing where a plan or a permission stands in the way.
+  if (!isPlainRefusal(reply)) return reply;
   const without = await run(false);
   if (without.ok) ctx.observe('create-cluster.provider-account-scope', 'cloud-c-only', without);
   return without;

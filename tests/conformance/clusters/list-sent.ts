@@ -9,6 +9,7 @@ import { compareFields, text } from '../../../spec/rules/echo.ts';
 import { isObject, textField } from '../../../spec/rules/support/json.ts';
 import { formerValues } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
+import { workspacesIn } from './workspaces-shown.ts';
 
 /** Every field of an update that may differ from one that changes nothing, but for the list. */
 export function allElse(ctx: CheckContext, place: ClusterPlace): Record<string, Json> {
@@ -51,10 +52,12 @@ export async function setList(
   fields: Record<string, Json> = {},
 ): Promise<Reply> {
   const former = new Set(formerValues(ctx, place).name);
+  const known = new Set([...list, ...formerWorkspaces(ctx, place)]);
   const reply = await sendClusterUpdate(ctx, place, `list set, ${words}`, {
     fields: { ...fields, workspaceIds: [...list] },
     intent: 'probe',
   });
+  if (place.own) judgeStrangers(ctx, reply, known);
   // The list itself may be shown later, which is judged elsewhere.
   const { call, body } = reply;
   if (!isObject(call.body) || textField(body, 'name') === undefined) return reply;
@@ -66,6 +69,29 @@ export async function setList(
     ctx.fail(resultClause('update-cluster'), reply, { ...difference, message, where: 'response' });
   }
   return reply;
+}
+
+/** Every workspace that the cluster was ever sent or shown with. */
+function formerWorkspaces(ctx: CheckContext, place: ClusterPlace): string[] {
+  const lists = [...(formerValues(ctx, place).workspaceIds ?? [])].map((list): unknown => JSON.parse(list));
+  return lists.flat().filter((id) => typeof id === 'string');
+}
+
+/**
+ * A list may replace the former one or be added to it; of a cluster of the run's own, which nobody else knows, it
+ * holds no workspace that neither names.
+ */
+function judgeStrangers(ctx: CheckContext, reply: Reply, known: ReadonlySet<string>): void {
+  const shown = workspacesIn(reply.body) ?? [];
+  const strange = shown.filter((id) => !known.has(id));
+  if (strange.length === 0) return;
+  ctx.fail(resultClause('update-cluster'), reply, {
+    message: 'a cluster shows workspaces that no request gave it',
+    expected: JSON.stringify([...known]),
+    found: JSON.stringify(shown),
+    where: 'response',
+    pointer: '/workspaceIds',
+  });
 }
 
 /** A list that is taken alone may stand beside everything that is taken without it. */

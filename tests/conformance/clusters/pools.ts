@@ -54,19 +54,24 @@ export async function judgePoolsStay(ctx: CheckContext, place: ClusterPlace): Pr
 function judgeCreatedPools(ctx: CheckContext, place: ClusterPlace, later: Reply): void {
   if (!place.created || textField(later.body, 'status') === 'CREATING') return;
   if ([...later.violated].some((clause) => clause.startsWith('nodePool.out.'))) return;
-  const found = created.evaluate({
-    operation: 'create-cluster',
-    pathParams: {},
-    query: {},
-    requestBody: place.created.call.body,
-    responseBody: later.body ?? null,
-    facts: { settled: true },
-  });
+  const heldBy = (reply: Reply): Outcome[] =>
+    created.evaluate({
+      operation: 'create-cluster',
+      pathParams: {},
+      query: {},
+      requestBody: place.created?.call.body ?? null,
+      responseBody: reply.body ?? null,
+      facts: { settled: true },
+    });
+  const found = heldBy(later);
+  // Pools that the creation showed are gone since others were added.
+  const wereThere = heldBy(place.created).some(({ verdict }) => verdict === 'holds');
+  const clause = wereThere ? rule.clause : created.clause;
   for (const { verdict, message = '', ...where } of found) {
     // What a pool that is there is like, answers to creations tell.
     if (verdict === 'holds' || where.pointer !== '/nodePools') continue;
     const words = `after pools were added, of the creation: ${message}`;
-    ctx.fail(created.clause, later, { ...where, message: words, where: 'response', before: [place.created] });
+    ctx.fail(clause, later, { ...where, message: words, where: 'response', before: [place.created] });
     return;
   }
 }

@@ -10,8 +10,9 @@ const KEPT = 'update-deployment.environment-variables-kept';
 /** What was sent to one deployment and to no other, and the last answer that shows what it has. */
 export interface Followed {
   scene: DeploymentScene;
-  /** Keys that no other run and no other deployment was sent. */
+  /** Keys that no other run and no other deployment was sent, and the value of a secret among them. */
   keys: readonly string[];
+  secret: string;
   sent: Reply;
   last: Reply;
 }
@@ -54,7 +55,8 @@ export async function followVariables(
   const last = await sendUpdate(ctx, scene, 'plain again', {
     fields: { [FIELD]: [again('plain again', false)] },
   });
-  return { scene, keys: first.map((one) => textField(one, 'key') ?? ''), sent, last };
+  const keys = first.map((one) => textField(one, 'key') ?? '');
+  return { scene, keys, secret: textField(secret, 'value') ?? '', sent, last };
 }
 
 /**
@@ -63,6 +65,7 @@ export async function followVariables(
  */
 export function judgeSeparate(ctx: CheckContext, followed: readonly Followed[]): void {
   for (const { scene, last } of followed) {
+    judgeSecretsElsewhere(ctx, scene, last, followed);
     const shown = keysIn(last) ?? [];
     const other = followed.find(
       (one) => one.scene.deployment.id !== scene.deployment.id && one.keys.some((key) => shown.includes(key)),
@@ -77,6 +80,26 @@ export function judgeSeparate(ctx: CheckContext, followed: readonly Followed[]):
       before: [other.sent],
     });
   }
+}
+
+/** No answer shows a secret, whichever deployment it was sent to (section 2.3). */
+function judgeSecretsElsewhere(
+  ctx: CheckContext,
+  scene: DeploymentScene,
+  last: Reply,
+  followed: readonly Followed[],
+): void {
+  const answer = JSON.stringify(last.body ?? {});
+  const others = followed.filter((one) => one.scene.deployment.id !== scene.deployment.id);
+  const told = others.find(({ secret }) => secret !== '' && answer.includes(secret));
+  if (!told) return;
+  ctx.fail('deployment.secret-values-omitted', last, {
+    message: 'the value of a secret variable that was sent to another deployment is shown',
+    expected: `no value of ${told.scene.name}`,
+    found: 'the secret value',
+    where: 'response',
+    before: [told.sent],
+  });
 }
 
 const keysIn = (reply: Reply): string[] | undefined =>

@@ -5,7 +5,7 @@ import { textField } from '../../../spec/rules/support/json.ts';
 import type { Query } from './list-page.ts';
 
 /** Filters of the channel list that may stand in one request with one value each. */
-export type FilterName = keyof ChannelFilters;
+export type FilterName = Exclude<keyof ChannelFilters, 'entities'>;
 
 /** One filter with one value. */
 export interface FilterCase {
@@ -56,17 +56,33 @@ function listedValues(name: 'channelTypes' | 'entityType'): readonly string[] {
   return node?.items?.values ?? node?.values ?? [];
 }
 
-/** Entities of one kind that channels show as theirs. */
+/** Entities of one kind that channels show as theirs; `entityId` counts where it is known to be such an entity's id. */
 function ownersShown(
   channels: readonly JsonObject[],
   kind: string,
   idField: 'deploymentId' | 'workspaceId',
+  known: ReadonlySet<string>,
 ): string[] {
-  const ids = channels.flatMap((channel) => [
-    textField(channel, idField),
-    textField(channel, 'entityType') === kind ? textField(channel, 'entityId') : undefined,
-  ]);
+  const ids = channels.flatMap((channel) => {
+    const entityId = textField(channel, 'entityType') === kind ? textField(channel, 'entityId') : undefined;
+    return [
+      textField(channel, idField),
+      entityId !== undefined && known.has(entityId) ? entityId : undefined,
+    ];
+  });
   return [...new Set(ids.filter((id) => id !== undefined && id !== ''))] as string[];
+}
+
+/**
+ * Ids of deployments and workspaces: those that the target file lists and those that channels show as such. What else
+ * stands in `entityId` may be an id of another kind, which the document leaves open.
+ */
+export function knownEntities(channels: readonly JsonObject[], listed: ListedEntities): Set<string> {
+  const shown = channels.flatMap((channel) => [
+    textField(channel, 'deploymentId'),
+    textField(channel, 'workspaceId'),
+  ]);
+  return new Set([...listed.deployments, ...listed.workspaces, ...shown.filter((id) => id !== undefined)]);
 }
 
 function idCases(
@@ -90,8 +106,9 @@ function withOthers(shown: readonly string[], listed: readonly string[]): string
 
 /** Every filter with every value that the channels of a list, and the target file, give reason to try. */
 export function filterCases(channels: readonly JsonObject[], listed: ListedEntities): FilterCase[] {
-  const deployments = ownersShown(channels, 'DEPLOYMENT', 'deploymentId');
-  const workspaces = ownersShown(channels, 'WORKSPACE', 'workspaceId');
+  const known = knownEntities(channels, listed);
+  const deployments = ownersShown(channels, 'DEPLOYMENT', 'deploymentId', known);
+  const workspaces = ownersShown(channels, 'WORKSPACE', 'workspaceId', known);
   const ids = channels.map((channel) => textField(channel, 'id')).filter((id) => id !== undefined);
   const words = (name: 'channelTypes' | 'entityType') =>
     listedValues(name).map((value): FilterCase => ({ name, value, label: value }));
@@ -109,9 +126,9 @@ export function filterQuery(cases: readonly FilterCase[]): Query {
   return cases.map(({ name, value }) => [name, value]);
 }
 
-/** Filters as the rules look at them. */
-export function filtersOf(cases: readonly FilterCase[]): ChannelFilters {
-  const filters: ChannelFilters = {};
+/** Filters as the rules look at them; `entities` are the ids known to be those of deployments and workspaces. */
+export function filtersOf(cases: readonly FilterCase[], entities: ReadonlySet<string>): ChannelFilters {
+  const filters: ChannelFilters = { entities };
   for (const { name, value } of cases) {
     if (name === 'entityType') filters.entityType = value;
     else filters[name] = [...(filters[name] ?? []), value];

@@ -2,12 +2,14 @@ import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import type { JsonObject } from '../../../fixtures/host/call.ts';
 import { judgeFiltered, membership } from '../../../spec/rules/filters.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
-import { FILTER_CLAUSES, type FilterCase, filterQuery, filtersOf } from './filter-cases.ts';
+import { listedEntities } from './channel-list.ts';
+import { FILTER_CLAUSES, type FilterCase, filterQuery, filtersOf, knownEntities } from './filter-cases.ts';
 import { judgePages, type Placing, pagesOf, readPages, type SmallReading } from './filter-pages.ts';
 import { type Finding, noOutcome, type Outcome, together } from './findings.ts';
 import { DEFAULT_LIMIT } from './list-kind.ts';
 import { identityOf, type ListPage, type Query } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
+import { judgeSharedChannels } from './shared-channels.ts';
 import { idsOf, itemsOf, pageQuery, readToEnd, type Walk } from './walk.ts';
 
 /** What a filter leaves of the list. */
@@ -56,7 +58,9 @@ export async function judgeSingles(
   const isFirst = (one: FilterCase) => cases.find(({ name }) => name === one.name) === one;
   const judgeOne = (one: FilterCase) =>
     judgeSingle(session, one, lists, { placing, single: isFirst(one), repeat });
-  return together(await inLanes(cases, concurrency, judgeOne));
+  const outcome = together(await inLanes(cases, concurrency, judgeOne));
+  const findings = [...outcome.findings, ...judgeSharedChannels(session, cases, lists)];
+  return { ...outcome, findings };
 }
 
 async function judgeSingle(
@@ -67,9 +71,9 @@ async function judgeSingle(
 ): Promise<Outcome> {
   const { placing, repeat } = reading;
   const clause = FILTER_CLAUSES[one.name];
-  const filters = filtersOf([one]);
   const query = filterQuery([one]);
   const whole = [...session.whole.items.values()];
+  const filters = filtersOf([one], knownEntities(whole, listedEntities(session.ctx)));
   const judge = (items: readonly JsonObject[]) => {
     const finding = judgeFiltered(whole, items as JsonObject[], filters);
     return one.untold ? { ...finding, missing: [] } : finding;

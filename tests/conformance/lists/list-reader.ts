@@ -150,6 +150,12 @@ export class ListReader {
     return undefined;
   }
 
+  /** Sends a request that the target is free to refuse. Undefined when it was refused, or when its answer is no page. */
+  async readIfTaken(query: Query, repeat = false): Promise<ListPage | undefined> {
+    const reply = await settle(this.ctx, (attempt) => this.call(query, 'probe', repeat || attempt > 0));
+    return reply.ok ? readPage(this.kind, reply) : undefined;
+  }
+
   /** Blames what was refused; call once, when everything has been sent. `count`: the length of the list. */
   async blame(count: number): Promise<void> {
     if (!this.#base) return;

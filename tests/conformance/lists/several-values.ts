@@ -80,6 +80,9 @@ export async function judgeSeveralValues(
         if (one.right) break;
       }
       const clause = FILTER_CLAUSES[name];
+      // A style in which this filter is read, and in which so many values are refused: how many it takes is not told.
+      const read = understood.of.get(name) ?? [];
+      if (attempts.some((one) => read.includes(one.style) && !one.page)) continue;
       if (attempts.some((one) => one.right)) outcome.passes.push(clause);
       else outcome.findings.push(...findingOf(clause, name, chosen, attempts, lists));
     }

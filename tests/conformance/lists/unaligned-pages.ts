@@ -14,8 +14,9 @@ export interface Across {
   before: ListPage | undefined;
 }
 
-/** Offsets beside the multiples of a page size: the last one inside the first page, and one inside the second. */
-const besideMultiples = (size: number): number[] => (size > 1 ? [size - 1, size + 1] : []);
+/** Offsets beside the multiples of a page size: one inside the first page, late or amid the list, and one after it. */
+const besideMultiples = (size: number, count: number): number[] =>
+  size > 1 ? [Math.min(size - 1, Math.ceil(count / 2)), size + 1] : [];
 
 /**
  * Judges pages that begin where none of a complete walk does: which items they hold follows from the offset alone,
@@ -30,7 +31,7 @@ export async function judgeUnaligned(
   const { query, size, complete } = walked;
   if (!complete) return [];
   const findings: Finding[] = [];
-  for (const offset of besideMultiples(size).filter((one) => one < count)) {
+  for (const offset of besideMultiples(size, count).filter((one) => one < count)) {
     const page = await reader.read(pageQuery(query, size, offset), repeat);
     if (!page) continue;
     const expected = idsOf(walked).slice(offset, offset + size);

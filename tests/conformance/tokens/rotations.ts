@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import { settle } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
@@ -6,6 +7,9 @@ import { BlockedRequestError } from '../../../fixtures/http/guard/blocked.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 
 const OPERATION = 'rotate-token';
+
+/** Milliseconds that a token is given before the refusal of its rotation counts. */
+const REST = 2_000;
 
 interface Rotation {
   index: number;
@@ -31,8 +35,22 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
       ctx.changed({ kind: 'token', id: tokenId, operation: OPERATION, change: 'changed' });
     }
   }
+  if (taken.length > 0) await sayWhetherStillValid(ctx);
   for (const one of refused) await blame(ctx, one, taken);
   judgeOwnValues(ctx, taken);
+}
+
+/** A run whose own token was among those listed has ended its own credentials: its owner must be told. */
+async function sayWhetherStillValid(ctx: CheckContext): Promise<void> {
+  const reply = await ctx.send({
+    operation: 'get-organization',
+    intent: 'probe',
+    case: 'after the rotations',
+  });
+  if (reply.exchange.status !== 401) return;
+  ctx.notice(
+    'The run’s own token is refused with 401 since the listed tokens were rotated: one of them was its own. Take the new value from your server, and name the token as "ownTokenId" in the target file.',
+  );
 }
 
 /** Rotates a token, unless what the target answered makes it look like the run's own: then nothing more is sent. */
@@ -94,6 +112,8 @@ async function blame(
 ): Promise<void> {
   const twin = taken.find((one) => one.index === index) ?? taken[0];
   if (!twin || !isPlainRefusal(reply)) return;
+  // A token that was just rotated may have to rest for a moment.
+  await pause(REST);
   const again = await rotate(ctx, reply.call.params?.tokenId ?? '', reply.call.case, true);
   if (!isPlainRefusal(again)) return;
   ctx.fail(`${OPERATION}.valid-accepted`, reply, {
