@@ -4,11 +4,13 @@ import { noOutcome } from './lists/findings.ts';
 import { judgeWalk, walkClauses } from './lists/judge-walk.ts';
 import { AGENT_TOKENS } from './lists/list-kind.ts';
 import { observeList } from './lists/list-observations.ts';
+import type { Query } from './lists/list-page.ts';
 import type { ListSession } from './lists/list-session.ts';
 import { exercisePaging } from './lists/paging.ts';
 import { refuseEach } from './lists/refuse.ts';
 import { observeSeveralSorts } from './lists/several-sorts.ts';
 import { judgeSorts, wholeScope } from './lists/sorting.ts';
+import { spelling } from './lists/spelling.ts';
 import { openTokenLists, tokenPlaces } from './lists/token-places.ts';
 import { walk } from './lists/walk.ts';
 
@@ -108,11 +110,13 @@ check(
       return;
     }
     const { operation } = AGENT_TOKENS;
-    const faults = faultCalls(ctx, { operation, ...place }, [
+    const company: Query = [
       ['limit', '5'],
       ['offset', '1'],
       ['sorts', 'name:asc'],
-    ]);
+    ];
+    const spelled = await spelling(ctx, AGENT_TOKENS, place);
+    const faults = faultCalls(ctx, { operation, ...place }, company, spelled);
     const base = { operation, intent: 'core', case: `${place.label}?`, params: place.params } as const;
     await refuseEach(ctx, base, faults);
   },

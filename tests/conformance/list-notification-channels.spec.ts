@@ -10,11 +10,13 @@ import { type FilteredLists, judgeSingles } from './lists/filters.ts';
 import { combinedCases, judgeCombined } from './lists/filters-combined.ts';
 import { CHANNELS } from './lists/list-kind.ts';
 import { observeList } from './lists/list-observations.ts';
+import type { Query } from './lists/list-page.ts';
 import { exercisePaging } from './lists/paging.ts';
 import { refuseEach } from './lists/refuse.ts';
 import { observeSeveralSorts } from './lists/several-sorts.ts';
 import { judgeSeveralValues } from './lists/several-values.ts';
 import { judgeSorts, wholeScope } from './lists/sorting.ts';
+import { spelling } from './lists/spelling.ts';
 import { judgeValuesInCompany } from './lists/values-in-company.ts';
 import { TOO_LONG } from './lists/whole-list.ts';
 
@@ -162,13 +164,15 @@ check(
   },
   async (ctx) => {
     const { operation } = CHANNELS;
-    const faults = faultCalls(ctx, { operation, params: {}, label: 'organization' }, [
+    const place = { params: {}, label: 'organization' };
+    const company: Query = [
       ['limit', '5'],
       ['offset', '1'],
       ['sorts', 'name:asc'],
       ['channelTypes', 'EMAIL'],
       ['entityType', 'ORGANIZATION'],
-    ]);
+    ];
+    const faults = faultCalls(ctx, { operation, ...place }, company, await spelling(ctx, CHANNELS, place));
     await refuseEach(ctx, { operation, intent: 'core', case: 'organization?' }, faults);
   },
 );

@@ -15,9 +15,15 @@ export interface QueryPlace {
 
 /**
  * Every faulty query of an operation: each alone, and some of each clause beside valid parameters (`company`), where
- * a target may look less closely. Only what the description proves to break its clause, and no other, is sent.
+ * a target may look less closely. Only what the description proves to break its clause, and no other, is sent, written
+ * as `spelled` has it.
  */
-export function faultCalls(ctx: CheckContext, place: QueryPlace, company: Query): FaultyCall[] {
+export function faultCalls(
+  ctx: CheckContext,
+  place: QueryPlace,
+  company: Query,
+  spelled: (query: Query) => Query = (query) => query,
+): FaultyCall[] {
   const sentInCompany = new Map<string, number>();
   const calls: FaultyCall[] = [];
   const add = (query: Query, clause: string, differs: string): void => {
@@ -29,7 +35,7 @@ export function faultCalls(ctx: CheckContext, place: QueryPlace, company: Query)
       intent: 'faulty' as const,
       case: `${place.label}?${words}`,
       params: place.params,
-      query,
+      query: spelled(query),
       breaks: clause,
     };
     if (ctx.onlyCase === undefined || ctx.onlyCase === call.case) calls.push({ call, differs });

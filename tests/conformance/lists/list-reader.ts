@@ -4,6 +4,7 @@ import { type Call, type Intent, isUnclear, type Reply } from '../../../fixtures
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { validAcceptedClause } from '../../../spec/clause-names.ts';
 import { Acceptance, acceptedClauses } from './acceptance.ts';
+import { inBrackets } from './bracket-style.ts';
 import type { ListKind } from './list-kind.ts';
 import { type ListPage, type Query, readPage } from './list-page.ts';
 import { parameterNames, plainValues } from './plain-values.ts';
@@ -32,6 +33,7 @@ export class ListReader {
   /** Outcomes of probes that stayed what they were, however often they were asked for. */
   readonly #steady = new Set<string>();
   #base: Reply | undefined;
+  #brackets = false;
 
   constructor(ctx: CheckContext, kind: ListKind, place: ListPlace) {
     this.ctx = ctx;
@@ -45,6 +47,16 @@ export class ListReader {
     this.#labels.set(id, label);
   }
 
+  /** Writes lists in queries as `name[]` from now on, as the target was seen to read them. */
+  useBrackets(): void {
+    this.#brackets = true;
+  }
+
+  /** A query as it is written for this target. */
+  spelled(query: Query): Query {
+    return this.#brackets ? inBrackets(this.kind, query) : query;
+  }
+
   /** Words a request. */
   call(query: Query, intent: Intent, repeat = false): Call {
     const words = query.map(([name, value]) => `${name}=${this.#labels.get(value) ?? value}`).join('&');
@@ -53,7 +65,7 @@ export class ListReader {
       intent,
       case: `${this.place.label}?${words}`,
       params: this.place.params,
-      ...(query.length === 0 ? {} : { query }),
+      ...(query.length === 0 ? {} : { query: this.spelled(query) }),
       ...(repeat ? { repeat } : {}),
     };
   }

@@ -1,5 +1,6 @@
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { readsBracketsAlone } from './bracket-style.ts';
 import { decide, needsAnotherRound } from './confirm.ts';
 import type { Finding, Outcome } from './findings.ts';
 import { DEFAULT_LIMIT, type ListKind } from './list-kind.ts';
@@ -49,6 +50,7 @@ export class ListSession {
       ctx.notExercised(covered, `the plain request to ${place.label} gave no page`);
       return undefined;
     }
+    if (await readsBracketsAlone(reader)) reader.useBrackets();
     const wideLimit = await widestLimit(reader);
     const whole = await readWhole(reader, wideLimit);
     if (!whole) {
