@@ -46,7 +46,9 @@ function wholeAs(session: ListSession, placed: ReadonlySet<string>): WalkedList 
 async function walksWithoutSort(session: ListSession, repeat: boolean): Promise<Outcome> {
   const { reader, count, kind, wideLimit } = session;
   const walks = [];
-  for (const size of [...SIZES, ...(kind.sureLimit > DEFAULT_LIMIT ? [wideLimit] : [])]) {
+  // Above what is promised a target may hold its pages shorter.
+  const isWhole = session.whole.wide.pages[0]?.reply.body?.limit === wideLimit;
+  for (const size of [...SIZES, ...(isWhole && !SIZES.includes(wideLimit) ? [wideLimit] : [])]) {
     walks.push(await walk(reader, { query: [], size, count, most: MOST_PAGES }, repeat));
   }
   const read = walks.filter((one): one is Walk => one !== undefined && isWellCutWalk(one));

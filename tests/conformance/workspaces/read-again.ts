@@ -152,6 +152,8 @@ function problemOf({ created, earlier }: Known, reply: Reply): Problem | undefin
     : created.body;
   const [difference] = workspaceDifferences(asked, answered, reply.body).filter(
     ({ pointer }) =>
+      // What an empty text stands for is the target's business.
+      asked[pointer.slice(1)] !== '' &&
       ![...reply.violated].some((clause) => clause.startsWith(`workspace.out.${pointer.slice(1)}.`)),
   );
   if (!difference) return earlier && movedCreation(earlier, reply);

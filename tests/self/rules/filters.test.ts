@@ -101,8 +101,9 @@ test('a filtered list is held against the whole one', () => {
   const whole = [deployment, workspace, common];
   const filters = { deploymentIds: ['d1'] };
   const judge = (...listed: JsonObject[]) => judgeFiltered(whole, listed, filters);
-  expect(judge(deployment, common)).toEqual({ foreign: [], missing: [], decided: 2 });
-  expect(judge(deployment)).toMatchObject({ foreign: [], missing: [common] });
+  expect(judge(deployment, common)).toEqual({ foreign: [], missing: [], decided: 1 });
+  // To whom a shared channel is accessible is not told of any by itself.
+  expect(judge(deployment)).toMatchObject({ foreign: [], missing: [] });
   expect(judge(common)).toMatchObject({ foreign: [], missing: [deployment] });
   const stranger = { ...workspace, ...unshared };
   expect(judge(deployment, common, stranger)).toMatchObject({ foreign: [stranger], missing: [] });

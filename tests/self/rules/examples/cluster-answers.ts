@@ -108,9 +108,13 @@ export const examples: Examples = {
     ],
     'cluster.tags-cloud-a-hybrid-only': [
       judged('holds', 'absent', both('CLOUD_A', 'DEDICATED')),
-      judged(['/tags'], 'DEDICATED', both('CLOUD_A', 'DEDICATED', { tags: [] })),
-      judged(['/tags'], 'CLOUD_B', both('CLOUD_B', 'HYBRID', { tags: [] })),
-      judged(['/tags'], 'DEDICATED, cloud not shown', { type: 'DEDICATED', tags: [] }),
+      judged(['/tags'], 'DEDICATED', both('CLOUD_A', 'DEDICATED', { tags: [{ key: 'k', value: 'v' }] })),
+      judged(['/tags'], 'CLOUD_B', both('CLOUD_B', 'HYBRID', { tags: [{ key: 'k', value: 'v' }] })),
+      judged(['/tags'], 'DEDICATED, cloud not shown', {
+        type: 'DEDICATED',
+        tags: [{ key: 'k', value: 'v' }],
+      }),
+      judged('holds', 'an empty list stands for none', both('CLOUD_B', 'HYBRID', { tags: [] })),
       judged('none', 'HYBRID CLOUD_A', both('CLOUD_A', 'HYBRID', { tags: [] })),
       judged('none', 'HYBRID, cloud not shown', { type: 'HYBRID', tags: [] }),
     ],

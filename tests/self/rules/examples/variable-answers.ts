@@ -106,10 +106,28 @@ export const examples: Examples = {
         answer: variables({ ...secret, value: 'xxxxx' }),
       },
       {
-        verdict: 'none',
-        because: 'shown as not secret: another clause judges that',
+        verdict: ['/environmentVariables/0/value'],
+        because: 'shown as a plain one',
         sent: variables(secret),
         answer: variables({ ...secret, isSecret: false }),
+      },
+      {
+        verdict: ['/environmentVariables'],
+        because: 'listed once more under another key',
+        sent: variables(secret),
+        answer: variables(
+          { key: secret.key, isSecret: true },
+          { key: 'COPY', value: secret.value, isSecret: false },
+        ),
+      },
+      {
+        verdict: 'holds',
+        because: 'beside a plain one of another value',
+        sent: variables(secret, { key: 'OTHER', value: 'plain', isSecret: false }),
+        answer: variables(
+          { key: secret.key, isSecret: true },
+          { key: 'OTHER', value: 'plain', isSecret: false },
+        ),
       },
     ],
     'update-deployment.environment-variables-added': [
