@@ -33,15 +33,19 @@ const isNothing = (value: Json | undefined): boolean =>
 
 /**
  * Section 4.3: the cluster created is the one asked for. Pools and tags have clauses of their own. An answer that says
- * that the cluster is still being created may show nothing yet where something has to be set up.
+ * that the cluster is still being created may show nothing yet where something has to be set up, and one of a cloud
+ * whose clusters show no account nothing for it.
  */
 export const rule: ResponseRule = showsWhatWasSent(
   'create-cluster.result',
   'create-cluster',
   ({ responseBody }) => {
-    if (textField(responseBody, 'status') !== 'CREATING') return FIELDS;
+    const mayBeNothing = new Set([
+      ...(textField(responseBody, 'status') === 'CREATING' ? SET_UP : []),
+      ...(textField(responseBody, 'cloudProvider') === 'CLOUD_C' ? [] : ['providerAccount']),
+    ]);
     const shown = Object.entries(FIELDS).filter(
-      ([name]) => !SET_UP.includes(name) || !isNothing(field(responseBody, name)),
+      ([name]) => !mayBeNothing.has(name) || !isNothing(field(responseBody, name)),
     );
     return Object.fromEntries(shown);
   },
