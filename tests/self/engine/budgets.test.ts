@@ -28,7 +28,8 @@ test.describe('budgets', () => {
       expect(created).toBeLessThanOrEqual(bound);
       expect(run.failed).toEqual([]);
       const reasons = run.merged.clauses['team.in.organizationRole.values']?.notExercised.join() ?? '';
-      if (bound < 2) expect(run.sent.length).toBeLessThanOrEqual(bound);
+      // One creation is enough for every fault: what is refused creates nothing.
+      if (bound < 1) expect(run.sent).toEqual([]);
       else expect(run.merged.clauses['team.in.name.type']?.exercised).toBeGreaterThan(0);
       if (bound < 10) expect(reasons).toContain('--max-creations');
     });
@@ -39,6 +40,16 @@ test.describe('budgets', () => {
     const run = await runToy(toy, team, { configuration: { maxCreations: { ...none, team: 7 } } });
     expect(run.sent.length).toBeLessThanOrEqual(7);
     expect(run.failed.length).toBeGreaterThan(0);
+  });
+
+  test('with a single creation left a fault that is taken is blamed, and nothing follows it', async () => {
+    const lawful = toyApi();
+    const toy: Toy = (request) =>
+      typeof request.body?.name === 'object' ? OK({ id: 'team-0' }) : lawful(request);
+    const run = await runToy(toy, team, { configuration: { maxCreations: { ...none, team: 1 } } });
+    expect(run.failed).toEqual(['team.in.name.type']);
+    expect(run.sent.filter(({ outcome }) => outcome === '200')).toHaveLength(1);
+    expect(run.sent.at(-1)?.outcome).toBe('200');
   });
 
   test('--max-duration: nothing is sent behind the deadline, and what was judged before it counts', async () => {

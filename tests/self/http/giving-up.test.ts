@@ -1,3 +1,6 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { sharedState } from '../../../fixtures/http/run-state.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -21,6 +24,31 @@ test('a target that stops answering is asked whether it lives, and then left alo
     expect(server.seen.at(-1)?.path).toBe('/v1beta1/organizations/o');
     await client.close();
   });
+});
+
+test('a target that starts anew within seconds is waited for', async () => {
+  const answer = (_request: IncomingMessage, reply: ServerResponse): void => {
+    reply.setHeader('content-type', 'application/json');
+    reply.end('{"id":"o"}');
+  };
+  const listening = async (port: number): Promise<Server> => {
+    const server = createServer(answer);
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    return server;
+  };
+  const first = await listening(0);
+  const { port } = first.address() as AddressInfo;
+  const client = makeClient(`http://127.0.0.1:${port}/v1beta1`, { politeness: { failureStreak: 3 } });
+  expect((await client.send(READ)).ok).toBe(true);
+  await new Promise((resolve) => {
+    first.close(resolve);
+    first.closeAllConnections();
+  });
+  for (let i = 0; i < 3; i++) expect((await client.send(READ)).ok).toBe(false);
+  const [again, second] = await Promise.all([client.send(READ), pause(400).then(() => listening(port))]);
+  expect([again.ok, client.stopReason]).toEqual([true, undefined]);
+  await client.close();
+  second.close();
 });
 
 test('a target that fails at one operation only is not given up', async () => {

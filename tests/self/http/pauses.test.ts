@@ -32,6 +32,12 @@ test('a 429 without Retry-After pauses shortly at first, and in all longer than 
   expect(fourth).toBeUndefined();
 });
 
+test('a 403 that says when to come back is a limit of rate; any other is a refusal', () => {
+  expect(pauses(answered(403, ['retry-after', '2']))[0]).toBe(2_000);
+  expect(pauses(answered(403))[0]).toBeUndefined();
+  expect(pauses(answered(403, ['retry-after', 'never']))[0]).toBeUndefined();
+});
+
 test('what a target asks for goes before', () => {
   expect(pauses(answered(429, ['retry-after', '2']))).toEqual([2_000, 2_000, 2_000, undefined]);
 });
