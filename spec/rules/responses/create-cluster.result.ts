@@ -40,9 +40,10 @@ export const rule: ResponseRule = showsWhatWasSent(
   'create-cluster.result',
   'create-cluster',
   ({ responseBody }) => {
+    const cloud = textField(responseBody, 'cloudProvider');
     const mayBeNothing = new Set([
       ...(textField(responseBody, 'status') === 'CREATING' ? SET_UP : []),
-      ...(textField(responseBody, 'cloudProvider') === 'CLOUD_C' ? [] : ['providerAccount']),
+      ...(cloud === undefined || cloud === 'CLOUD_C' ? [] : ['providerAccount']),
     ]);
     const shown = Object.entries(FIELDS).filter(
       ([name]) => !mayBeNothing.has(name) || !isNothing(field(responseBody, name)),

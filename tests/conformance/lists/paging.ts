@@ -26,8 +26,9 @@ const DEEP = 1_000;
 
 /** Everything about paging of one list, without filters (sections 4.10, 4.13, 8). */
 export async function exercisePaging(session: ListSession): Promise<void> {
-  if (!session.whole.complete || !session.whole.distinct) {
-    const reason = session.whole.complete ? LOOK_ALIKE : TOO_LONG;
+  // A list that never ends because its pages repeat themselves is not long.
+  if (session.whole.tooLong || !session.whole.distinct) {
+    const reason = session.whole.tooLong ? TOO_LONG : LOOK_ALIKE;
     session.ctx.notExercised(walkClauses(session.kind), reason);
     return;
   }
@@ -47,7 +48,7 @@ async function walksWithoutSort(session: ListSession, repeat: boolean): Promise<
   const { reader, count, kind, wideLimit } = session;
   const walks = [];
   // Above what is promised a target may hold its pages shorter.
-  const isWhole = session.whole.wide.pages[0]?.reply.body?.limit === wideLimit;
+  const isWhole = session.whole.wide.pages[0]?.items.length === Math.min(count, wideLimit);
   for (const size of [...SIZES, ...(isWhole && !SIZES.includes(wideLimit) ? [wideLimit] : [])]) {
     walks.push(await walk(reader, { query: [], size, count, most: MOST_PAGES }, repeat));
   }

@@ -70,6 +70,20 @@ export const examples: Examples = {
       echo('holds', 'any order', { workspaceIds: ['a', 'b'] }, { workspaceIds: ['b', 'a'] }),
       echo(['/workspaceIds'], 'one more', { workspaceIds: ['a'] }, { workspaceIds: ['a', 'b'] }),
       echo(['/workspaceIds'], 'one less', { workspaceIds: ['a', 'b'] }, { workspaceIds: ['a'] }),
+      echo('none', 'still being set up', { workspaceIds: ['a'] }, { status: 'CREATING', workspaceIds: [] }),
+      echo(
+        ['/workspaceIds'],
+        'some of it while being set up',
+        { workspaceIds: ['a', 'b'] },
+        { status: 'CREATING', workspaceIds: ['a'] },
+      ),
+      echo(['/workspaceIds'], 'lost', { workspaceIds: ['a'] }, { status: 'CREATED', workspaceIds: [] }),
+      echo(
+        'holds',
+        'no account where none is shown',
+        { providerAccount: 'x', name: 'a' },
+        { cloudProvider: 'CLOUD_B', providerAccount: '', name: 'a' },
+      ),
       echo('none', 'whether k8sTags are tags is silent', { k8sTags: [{ key: 'a' }] }, { tags: [] }),
     ],
     'update-cluster.result': [
