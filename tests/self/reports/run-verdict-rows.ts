@@ -1,0 +1,283 @@
+import type { MergedRecord } from '../../../spec/record/merge.ts';
+import type { OperationTally } from '../../../spec/record/unit-record.ts';
+import { clause, type input, kept, violated } from './samples.ts';
+
+const [A, B, SILENT] = [
+  'workspace.out.createdAt.format',
+  'workspace.out.id.type',
+  'create-workspace.status',
+] as const;
+/** The clauses that every run of the table is about. */
+export const CLAUSES = [clause(A), clause(B), clause(SILENT, { level: 'silent', question: 'Which status?' })];
+const WAIVER = { clause: A, reason: 'known', owner: 'we', expires: '2026-12-31' };
+const PASSING = { clauses: { [A]: kept(), [B]: kept() } };
+const FAILING = { clauses: { [A]: violated(), [B]: kept() } };
+const DEAD: Partial<MergedRecord> = { units: { 'create-workspace': { state: 'partial' } } };
+
+const traffic = (statuses: Record<string, number>): OperationTally => ({
+  requests: Object.values(statuses).reduce((sum, number) => sum + number, 0),
+  statuses,
+  latency: [],
+  maxMs: 0,
+  digest: '',
+});
+
+/** What a run left behind, and how it must be judged. */
+export interface Row {
+  what: string;
+  record: Partial<MergedRecord> | null;
+  changes?: Parameters<typeof input>[2];
+  verdict: string;
+  exit: 0 | 1 | 2;
+  says?: string;
+}
+
+export const ROWS: Row[] = [
+  { what: 'everything kept', record: PASSING, verdict: 'conformant', exit: 0 },
+  { what: 'a violation', record: FAILING, verdict: 'non-conformant', exit: 1, says: A },
+  {
+    what: 'no record at all',
+    record: null,
+    verdict: 'inconclusive',
+    exit: 2,
+    says: 'no required clause was exercised',
+  },
+  {
+    what: 'nothing exercised',
+    record: {},
+    verdict: 'inconclusive',
+    exit: 2,
+    says: 'no required clause was exercised',
+  },
+  {
+    what: 'too little exercised',
+    record: { clauses: { [A]: kept() } },
+    changes: { run: { minCoverage: 0.51 } },
+    verdict: 'inconclusive',
+    exit: 2,
+    says: '--min-coverage 0.51',
+  },
+  {
+    what: 'just enough exercised',
+    record: { clauses: { [A]: kept() } },
+    changes: { run: { minCoverage: 0.5 } },
+    verdict: 'conformant',
+    exit: 0,
+  },
+  {
+    what: 'an operation whose base was never accepted',
+    record: { ...PASSING, bases: { 'create-team': { tried: 3, accepted: 0 } } },
+    verdict: 'inconclusive',
+    exit: 2,
+    says: 'no valid request of create-team',
+  },
+  {
+    what: 'the same, with what was answered instead',
+    record: {
+      ...PASSING,
+      bases: { 'create-team': { tried: 3, accepted: 0 } },
+      operations: { 'create-team': traffic({ 404: 18, 429: 1 }) },
+    },
+    verdict: 'inconclusive',
+    exit: 2,
+    says: '(answers: 404 × 18, 429 × 1; is organizationId right',
+  },
+  {
+    what: 'an operation whose base was accepted once',
+    record: {
+      ...PASSING,
+      bases: { 'create-team': { tried: 3, accepted: 1 }, 'rotate-token': { tried: 0, accepted: 0 } },
+    },
+    verdict: 'conformant',
+    exit: 0,
+  },
+  {
+    what: 'one request in twenty lost',
+    record: { ...PASSING, operations: { 'create-team': traffic({ 200: 570, reset: 25, closed: 5 }) } },
+    verdict: 'inconclusive',
+    exit: 2,
+    says: '30 requests of 600 (5%) were never answered (reset 25, closed 5)',
+  },
+  {
+    what: 'many requests lost beside a violation',
+    record: { ...FAILING, operations: { 'create-team': traffic({ 200: 570, timeout: 500 }) } },
+    verdict: 'non-conformant',
+    exit: 1,
+    says: '500 requests of 1,070',
+  },
+  {
+    what: 'fewer lost, or not lost at all but refused and turned away',
+    record: {
+      ...PASSING,
+      operations: { 'create-team': traffic({ 200: 600, 429: 500, 503: 500, 'too-large': 99, reset: 80 }) },
+    },
+    verdict: 'conformant',
+    exit: 0,
+  },
+  {
+    what: 'the few requests of a short run lost',
+    record: { ...PASSING, operations: { 'create-team': traffic({ 200: 10, reset: 20 }) } },
+    verdict: 'conformant',
+    exit: 0,
+  },
+  {
+    what: 'a missing unit',
+    record: PASSING,
+    changes: { run: { expectedUnits: ['create-workspace', 'create-team'] } },
+    verdict: 'inconclusive',
+    exit: 2,
+    says: '1 expected unit left no final record: create-team',
+  },
+  {
+    what: 'a missing unit beside a violation',
+    record: FAILING,
+    changes: { run: { expectedUnits: ['create-workspace', 'create-team'] } },
+    verdict: 'non-conformant',
+    exit: 1,
+    says: 'create-team',
+  },
+  {
+    what: 'a unit that died',
+    record: { ...PASSING, ...DEAD },
+    verdict: 'inconclusive',
+    exit: 2,
+    says: 'create-workspace',
+  },
+  {
+    what: 'a unit that died beside a violation',
+    record: { ...FAILING, ...DEAD },
+    verdict: 'non-conformant',
+    exit: 2,
+  },
+  {
+    what: 'an interrupted run',
+    record: PASSING,
+    changes: { run: { cutShort: 'Ctrl-C' } },
+    verdict: 'inconclusive',
+    exit: 2,
+    says: 'cut short: Ctrl-C',
+  },
+  {
+    what: 'an interrupted run with a violation',
+    record: FAILING,
+    changes: { run: { cutShort: 'Ctrl-C' } },
+    verdict: 'non-conformant',
+    exit: 2,
+  },
+  {
+    what: 'a target that cannot be judged',
+    record: null,
+    changes: { run: { noVerdict: 'the token was refused everywhere' } },
+    verdict: 'inconclusive',
+    exit: 2,
+    says: 'the token was refused everywhere',
+  },
+  {
+    what: 'a fault of the suite',
+    record: PASSING,
+    changes: { run: { suiteFaults: ['check x threw'] } },
+    verdict: 'inconclusive',
+    exit: 2,
+    says: 'check x threw',
+  },
+  {
+    what: 'a record of an unknown clause',
+    record: { clauses: { ...PASSING.clauses, 'no.such': kept() } },
+    verdict: 'inconclusive',
+    exit: 2,
+    says: "unknown clause 'no.such'",
+  },
+  {
+    what: 'a waived violation',
+    record: FAILING,
+    changes: { waivers: [WAIVER] },
+    verdict: 'non-conformant',
+    exit: 0,
+  },
+  {
+    what: 'an expired waiver of a violation',
+    record: FAILING,
+    changes: { waivers: [{ ...WAIVER, expires: '2026-03-03' }] },
+    verdict: 'non-conformant',
+    exit: 1,
+    says: `the waiver of ${A} expired on 2026-03-03`,
+  },
+  {
+    what: 'an expired waiver of a clause that is kept',
+    record: PASSING,
+    changes: { waivers: [{ ...WAIVER, expires: '2026-03-03' }] },
+    verdict: 'conformant',
+    exit: 1,
+    says: 'expired on 2026-03-03',
+  },
+  {
+    what: 'a waiver that is no longer needed',
+    record: PASSING,
+    changes: { waivers: [WAIVER] },
+    verdict: 'conformant',
+    exit: 1,
+    says: 'no longer needed',
+  },
+  {
+    what: 'a waiver of a clause that this run did not see',
+    record: { clauses: { [B]: kept() } },
+    changes: { waivers: [WAIVER] },
+    verdict: 'conformant',
+    exit: 0,
+  },
+  {
+    what: 'a waived violation in a run that is missing a unit',
+    record: FAILING,
+    changes: { waivers: [WAIVER], run: { expectedUnits: ['create-team'] } },
+    verdict: 'non-conformant',
+    exit: 2,
+    says: 'create-team',
+  },
+  {
+    what: 'an observation as pinned, in whatever order',
+    record: {
+      ...PASSING,
+      observations: {
+        [SILENT]: [
+          { answer: '201', count: 9 },
+          { answer: '200', count: 1 },
+        ],
+      },
+    },
+    changes: { pins: new Map([[SILENT, ['200', '201']]]) },
+    verdict: 'conformant',
+    exit: 0,
+  },
+  {
+    what: 'a drifted observation',
+    record: { ...PASSING, observations: { [SILENT]: [{ answer: '201', count: 9 }] } },
+    changes: { pins: new Map([[SILENT, ['200']]]) },
+    verdict: 'conformant',
+    exit: 1,
+    says: `1 pinned observation drifted: ${SILENT}`,
+  },
+  {
+    what: 'a pin of what this run did not observe',
+    record: PASSING,
+    changes: { pins: new Map([[SILENT, ['200']]]) },
+    verdict: 'conformant',
+    exit: 0,
+  },
+];
+
+const FINDING = {
+  id: 'create-team.5xx',
+  operation: 'create-team',
+  message: '500 on a faulty body',
+  count: 2,
+};
+for (const strict of [false, true]) {
+  ROWS.push({
+    what: `a robustness finding ${strict ? 'under --strict' : 'without --strict'}`,
+    record: { ...PASSING, robustness: [FINDING] },
+    changes: { run: { strict } },
+    verdict: 'conformant',
+    exit: strict ? 1 : 0,
+    ...(strict ? { says: 'robustness finding under --strict' } : {}),
+  });
+}
