@@ -1,5 +1,4 @@
 import type { Check } from '../fixtures/check.ts';
-import { inLanes } from '../fixtures/engine/lanes.ts';
 import { collectChecks } from '../fixtures/host/collect.ts';
 import { loadDeviations, loadVariants, UnknownAlterationError } from '../fixtures/server/alterations.ts';
 import { sourcesDigest, writePower } from '../reports/power-figures.ts';
@@ -36,12 +35,14 @@ function makePlan(stock: Stock): Plan {
 }
 
 /** Compares both hosts on some of the plan's deviations, one after the other: other runs fill what the starting leaves. */
-function compareSome(plan: Plan, checks: readonly Check[]): Promise<Agreement[]> {
+async function compareSome(plan: Plan, checks: readonly Check[]): Promise<Agreement[]> {
   const rank = (id: string): number => numberOf(`playwright/${seed}/${id}`);
   const drawn = [...plan.deviations]
     .sort((a, b) => rank(a.deviation.id) - rank(b.deviation.id))
     .slice(0, options.throughPlaywright);
-  return inLanes(drawn, 1, (one) => compareHosts(one, checks));
+  const compared: Agreement[] = [];
+  for (const one of drawn) compared.push(await compareHosts(one, checks));
+  return compared;
 }
 
 if (options.write && !isComplete(options))
