@@ -12,7 +12,7 @@ import type { Job, Outcome } from './job.ts';
 import { withPlaces } from './places.ts';
 
 /** Longest that one job may send, in milliseconds: a fault that makes the suite wait must not hold up the others. */
-const LONGEST = 90_000;
+const LONGEST = 240_000;
 
 /**
  * Serves one altered reference server and runs units against it, all in this process. A fault that a few

@@ -118,6 +118,7 @@ check(
       'update-deployment.environment-variables-added',
       'update-deployment.environment-variables-kept',
       'update-deployment.result',
+      'update-deployment.valid-accepted',
     ],
     weight: 2,
   },

@@ -8,6 +8,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 90_000,
+  timeout: 180_000,
   reporter: process.env.CI ? [['dot']] : [['line']],
 });

@@ -30,7 +30,10 @@ export async function exerciseAuthentication(
     return;
   }
   const lookAgain = await watch?.(ctx, request);
-  const all = intruders(ctx.configuration.token, ctx.name('made-up token'));
+  const { token } = ctx.configuration;
+  // An id that is a token's value, or part of it, is none that anybody may know.
+  const tokenId = [ctx.target.ownTokenId, ...ctx.target.tokens].find((id) => id && !token.includes(id));
+  const all = intruders(token, ctx.name('made-up token'), tokenId);
   const refused: { intruder: Intruder; reply: Reply }[] = [];
   let accepted = false;
   // A query that opens what is closed without one is tried by those who bring nothing or anything.

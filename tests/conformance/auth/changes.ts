@@ -3,6 +3,7 @@ import { callFor, modelCase, settleCase } from '../../../fixtures/engine/probe.t
 import { settle } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { variableName } from '../../../fixtures/host/symbolic.ts';
 import { rollbackDeployModel } from '../../../fixtures/models/rollback-deploy.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { wordClusterUpdate } from '../clusters/send-update.ts';
@@ -22,6 +23,9 @@ const refusal = (reply: Reply): string =>
 /** Text that only an intruder ever wrote into a deployment's description. */
 export const intruderMark = (ctx: CheckContext): string => ctx.name('intruder was here');
 
+/** Key of a variable that only an intruder ever sent. */
+export const intruderKey = (ctx: CheckContext): string => variableName(ctx.name('intruder key'));
+
 /** An update of the first listed deployment that takes one. Intruders try to give it another description. */
 export const findUpdateDeployment: FindRequest = async (ctx) => {
   let refused = 'the target file lists no deployments';
@@ -37,7 +41,9 @@ export const findUpdateDeployment: FindRequest = async (ctx) => {
     return {
       control,
       word: (key, intent) => {
-        const fields = intent === 'intruder' ? { description: intruderMark(ctx) } : {};
+        const variable = { key: intruderKey(ctx), value: 'intruder', isSecret: false };
+        const fields =
+          intent === 'intruder' ? { description: intruderMark(ctx), environmentVariables: [variable] } : {};
         return { ...wordUpdate(ctx, scene, key, fields), intent };
       },
       note: changed(ctx, 'deployment', deployment.id, 'update-deployment'),

@@ -2,7 +2,7 @@ import { settle } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { listField, textField } from '../../../spec/rules/support/json.ts';
-import { intruderMark } from './changes.ts';
+import { intruderKey, intruderMark } from './changes.ts';
 import type { ProtectedRequest } from './protected-request.ts';
 
 /** Clause of what intruders must leave as it is. */
@@ -27,6 +27,11 @@ export const watchDeployment: WatchEffect = async (ctx, request) => async () => 
   const after = await settle(ctx, () => request.word('after', 'core'));
   if (!after.ok) return;
   request.note(after);
+  const variables = listField(after.body, 'environmentVariables') ?? [];
+  if (variables.some((one) => textField(one, 'key') === intruderKey(ctx))) {
+    judgeMark(ctx, after, request.control, true, 'environmentVariables');
+    return;
+  }
   const [asked, shown] = [
     textField(request.control.call.body, 'description'),
     textField(after.body, 'description'),

@@ -19,8 +19,17 @@ export const REFUSAL_CLAUSES: readonly string[] = [
   'auth.tampered-token-refused',
 ];
 
-/** Every kind of credentials that must not open anything. `madeUp` is a text that nobody issued as a token. */
-export function intruders(token: string, madeUp: string): Intruder[] {
+/** A JSON Web Token without a signature, that says of itself to be valid for long. */
+function unsignedJwt(subject: string): string {
+  const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: subject, iat: 1_700_000_000, exp: 4_100_000_000 })}.`;
+}
+
+/**
+ * Every kind of credentials that must not open anything. `madeUp` is a text that nobody issued as a token, `tokenId`
+ * the id of one that somebody did.
+ */
+export function intruders(token: string, madeUp: string, tokenId?: string): Intruder[] {
   const basic = (text: string) => Buffer.from(text).toString('base64');
   const of = (
     clause: string,
@@ -56,9 +65,16 @@ export function intruders(token: string, madeUp: string): Intruder[] {
       ['the word undefined', 'Bearer undefined'],
       ['one letter', 'Bearer x'],
       ['the token in base64', `Bearer ${basic(token)}`],
+      ['a JWT that nobody signed', `Bearer ${unsignedJwt(madeUp)}`],
+      [
+        'a JWT with a made-up signature',
+        `Bearer ${unsignedJwt(madeUp)}${basic(madeUp).replace(/[^A-Za-z0-9]/g, '')}`,
+      ],
+      ...(tokenId === undefined ? [] : [['the id of a token', `Bearer ${tokenId}`] as const]),
     ]),
     ...of('tampered-token', [
       ...tamperedTokens(token).map(({ how, value }) => [`the token ${how}`, `Bearer ${value}`] as const),
+      ['the token in quotes', `Bearer "${token}"`],
       ['the scheme twice', `Bearer Bearer ${token}`],
     ]),
   ];

@@ -1,4 +1,4 @@
-import { exercise } from '../../../fixtures/engine/exercise.ts';
+import { type ExerciseOptions, exercise, sendFaultsAlone } from '../../../fixtures/engine/exercise.ts';
 import { BASE } from '../../../fixtures/engine/model.ts';
 import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
@@ -30,19 +30,62 @@ function kinds(): Kind[] {
   );
 }
 
+/** Creations that must be left for a kind to be exercised whole: its base twice, and something between. */
+const WHOLE = 3;
+
+/** Creations that a rich request may cost where it is refused: it is sent again and made smaller. */
+const RICH = 8;
+
 /** Creates clusters of every cloud and type; those first whose regions and instance types the target file lists. */
 export async function exerciseCreations(ctx: CheckContext): Promise<void> {
   const listed = kinds().filter(({ cloudProvider }) => clusterValues(ctx.target, cloudProvider).listed);
-  const accepted: Tried[] = [];
-  const refused: Tried[] = [];
-  for (const kind of listed.length > 0 ? listed : kinds().slice(0, 1)) {
-    if (ctx.creationsLeft('cluster') < 1) {
+  const chosen = listed.length > 0 ? listed : kinds().slice(0, 1);
+  const options: ExerciseOptions = { places: chosen.length, tentative: listed.length === 0 };
+  const isBounded = Number.isFinite(ctx.creationsLeft('cluster')) && ctx.onlyCase === undefined;
+  const tried = isBounded ? await surveyKinds(ctx, chosen, options) : [];
+  for (const kind of chosen) {
+    if (ctx.creationsLeft('cluster') < (isBounded ? WHOLE : 1)) {
       ctx.notExercised(ctx.coveredClauses(), 'the bound of --max-creations for clusters was reached');
       break;
     }
-    const reply = await exerciseKind(ctx, kind, Math.max(1, listed.length), listed.length === 0);
-    (reply.ok ? accepted : refused).push({ kind, reply });
+    tried.push({ kind, reply: await exerciseKind(ctx, kind, options) });
   }
+  await blameRefusedKinds(ctx, tried);
+}
+
+/**
+ * Where creations are bounded every kind gets some of them before any is exercised whole: one for its base, and one for
+ * a request with everything in it where enough are left. Of kinds for which there is none the faults are sent.
+ */
+async function surveyKinds(
+  ctx: CheckContext,
+  chosen: readonly Kind[],
+  options: ExerciseOptions,
+): Promise<Tried[]> {
+  const tried: Tried[] = [];
+  for (const [index, kind] of chosen.entries()) {
+    const left = ctx.creationsLeft('cluster');
+    if (left < 1) break;
+    const others = chosen.slice(index + 1);
+    // The last creation is kept until the faults of all others are sent.
+    for (const other of left === 1 ? others : []) {
+      const model = createClusterModel(ctx.target, { ...other, providerAccount: true });
+      await sendFaultsAlone(ctx, model, {
+        ...options,
+        creates: 'cluster',
+        onAccepted: (reply) => noteCluster(ctx, reply),
+      });
+    }
+    const depth = left > others.length + RICH ? 'faults and all' : 'faults';
+    tried.push({ kind, reply: await exerciseKind(ctx, kind, { ...options, depth }) });
+  }
+  return tried;
+}
+
+/** Blames a cloud or a type of which nothing was taken while others were. */
+async function blameRefusedKinds(ctx: CheckContext, tried: readonly Tried[]): Promise<void> {
+  const accepted = tried.filter(({ reply }) => reply.ok);
+  const refused = tried.filter(({ kind, reply }) => !reply.ok && !accepted.some((one) => one.kind === kind));
   const [twin] = accepted;
   const plainly = refused.filter(({ reply }) => isPlainRefusal(reply));
   if (!twin || plainly.length === 0) return;
@@ -72,17 +115,11 @@ async function isStillTaken(ctx: CheckContext, kind: Kind): Promise<boolean> {
   return false;
 }
 
-async function exerciseKind(
-  ctx: CheckContext,
-  kind: Kind,
-  places: number,
-  tentative: boolean,
-): Promise<Reply> {
+async function exerciseKind(ctx: CheckContext, kind: Kind, options: ExerciseOptions): Promise<Reply> {
   const run = (providerAccount: boolean): Promise<Reply> =>
     exercise(ctx, createClusterModel(ctx.target, { ...kind, providerAccount }), {
+      ...options,
       creates: 'cluster',
-      places,
-      tentative,
       onAccepted: (reply) => noteCluster(ctx, reply),
       onExotic: (choices, reply) => {
         if (choices !== 'providerAccount=absent') return;

@@ -50,7 +50,8 @@ export function notePace(ctx: CheckContext, place: ClusterPlace, reply: Reply): 
 
 function noteValues(ctx: CheckContext, { id, name }: ClusterPlace, bodies: readonly JsonObject[]): void {
   const { former } = paceOf(ctx);
-  const values = former.get(id) ?? {};
+  // What a target calls its fields is its own affair: `constructor` is a name like any other.
+  const values = former.get(id) ?? (Object.create(null) as Record<string, Set<string>>);
   former.set(id, values);
   for (const [field, value] of [{ name }, ...bodies].flatMap((body) => Object.entries(body))) {
     values[field] ??= new Set();

@@ -28,6 +28,7 @@ export async function judgePoolsStay(ctx: CheckContext, place: ClusterPlace): Pr
     if (!later || outcomes(added, later).length === 0) return;
     ctx.pass(rule.clause);
     judgeCreatedPools(ctx, place, later);
+    await judgeMorePools(ctx, place, added);
     return;
   }
   // A pool that is misshapen has been blamed for that, and is then not as it was sent either.
@@ -45,6 +46,24 @@ export async function judgePoolsStay(ctx: CheckContext, place: ClusterPlace): Pr
   }
   const { message = 'a node pool that was added is no longer as it was sent', verdict, ...where } = problem;
   ctx.fail(rule.clause, later, { ...where, message, where: 'response', before: [added] });
+}
+
+/** Adds further pools, which a target may refuse to hold: those that were added before stay. */
+async function judgeMorePools(ctx: CheckContext, place: ClusterPlace, added: Reply): Promise<void> {
+  const nodePools = poolsFor(ctx, place, 'more');
+  const more = await sendClusterUpdate(ctx, place, 'more pools', { fields: { nodePools }, intent: 'probe' });
+  if (!more.ok) return;
+  const words = 'after more pools';
+  const later = await watchUntil(ctx, place, words, (reply) => broken(added, reply).length === 0);
+  const [problem] = later ? broken(added, later) : [];
+  if (!later || !problem) return;
+  const { message = 'a node pool is no longer as it was sent', verdict, ...where } = problem;
+  ctx.fail(rule.clause, later, {
+    ...where,
+    message: `after further pools were added: ${message}`,
+    where: 'response',
+    before: [added, more],
+  });
 }
 
 /**

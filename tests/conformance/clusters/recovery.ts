@@ -26,6 +26,8 @@ interface Wish {
 function wishes(place: ClusterPlace, region: boolean): Wish[] {
   const plain: Wish = { words: 'asks for DR', fields: { enableDr: true } };
   const here = textField(place.shown, 'region');
+  // What the DR region's network would be by default.
+  const network = textField(place.shown, 'vpcSubnetRange');
   const drRegion = place.values.regions.find((other) => other !== here);
   if (!region || !place.values.known.has('region') || here === undefined || drRegion === undefined)
     return [plain];
@@ -33,6 +35,9 @@ function wishes(place: ClusterPlace, region: boolean): Wish[] {
     plain,
     { words: 'asks for DR in a region', fields: { enableDr: true, drRegion } },
     { words: 'names a DR region', fields: { drRegion } },
+    ...(network === undefined
+      ? []
+      : [{ words: 'names a DR network', fields: { drVpcSubnetRange: network } }]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { judgeAlone, judgeDevelopmentMode } from './development-mode.ts';
+import { judgeKeptName } from './kept-name.ts';
 import { openScenes } from './open-scenes.ts';
 import { followVariables, judgeSeparate } from './variables.ts';
 
@@ -21,6 +22,7 @@ export async function followDeployments(ctx: CheckContext): Promise<void> {
     ctx.notExercised(PRODUCTION_ONLY, 'no listed deployment shows isDevelopmentMode false');
   }
   const suspected = await inLanes(scenes, ctx.configuration.concurrency, async (scene) => {
+    await judgeKeptName(ctx, scene);
     const wishes = await judgeDevelopmentMode(ctx, scene);
     return { scene, wishes, followed: await followVariables(ctx, scene) };
   });

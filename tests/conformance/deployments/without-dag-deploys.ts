@@ -1,4 +1,5 @@
-import { settle } from '../../../fixtures/engine/settle.ts';
+import { isUnclear, PAUSES, settle } from '../../../fixtures/engine/settle.ts';
+import type { Call } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { flagField } from '../../../spec/rules/support/json.ts';
 import { openScene } from './scenes.ts';
@@ -12,6 +13,8 @@ const FIELD = 'isDagDeployEnabled';
  * what they were.
  */
 export async function rollBackWithoutDagDeploys(ctx: CheckContext): Promise<void> {
+  // An unclear refusal that outlasts all pauses is this target's way to refuse: no further one is waited for.
+  let pauses = PAUSES;
   for (const [index, deployment] of ctx.target.deployments.entries()) {
     const { deploys = [] } = deployment;
     if (deploys.length === 0) continue;
@@ -21,13 +24,15 @@ export async function rollBackWithoutDagDeploys(ctx: CheckContext): Promise<void
     const off = await sendUpdate(ctx, scene, 'DAG deploys off', { fields: { [FIELD]: false } });
     if (off.ok && flagField(off.body, FIELD) === false) {
       for (const [i, deployId] of deploys.entries()) {
-        const reply = await settle(ctx, () => ({
+        const call: Call = {
           operation: 'rollback-deploy',
           intent: 'probe',
           case: `${scene.name}/without DAG deploys to deploys[${i}]`,
           params: { deploymentId: deployment.id, deployId },
           body: { description: 'back while DAG deploys are off' },
-        }));
+        };
+        const reply = await settle(ctx, () => call, pauses);
+        if (isUnclear(reply)) pauses = [];
         if (!reply.ok) continue;
         const { id } = deployment;
         ctx.changed({ kind: 'deployment', id, operation: 'rollback-deploy', change: 'changed' });

@@ -41,6 +41,11 @@ export async function judgeDefaults(session: ListSession, repeat: boolean): Prom
     { without: [], with: numbers(DEFAULT_LIMIT, undefined), name: 'limit' },
     { without: numbers(undefined, inside), with: numbers(DEFAULT_LIMIT, inside), name: 'limit' },
   ];
+  const [field] = kind.sortFields;
+  if (field) {
+    const sorts: Query = [['sorts', `${field.name}:desc`]];
+    pairs.push({ without: sorts, with: [...sorts, ...numbers(DEFAULT_LIMIT, undefined)], name: 'limit' });
+  }
   if (await keepsDefaultOrder(session)) {
     pairs.push({ without: [], with: numbers(undefined, 0), name: 'offset' });
     pairs.push({ without: numbers(5, undefined), with: numbers(5, 0), name: 'offset' });

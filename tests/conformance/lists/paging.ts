@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../fixtures/host/call.ts';
+import { operation } from '../../../spec/openapi.ts';
 import type { Direction, SortField } from '../../../spec/rules/sorting.ts';
 import { keepsDefaultOrder } from './default-order.ts';
 import { judgeDefaults } from './default-pages.ts';
@@ -15,6 +16,9 @@ import { LOOK_ALIKE, TOO_LONG } from './whole-list.ts';
 
 /** Page sizes of the walks through a whole list. */
 const SIZES: readonly number[] = [1, 2, 7, DEFAULT_LIMIT];
+
+/** A little more than the default limit, where more than that is promised. */
+const WIDER = 25;
 
 /** Most pages of one walk; more are sampled. The order of a list matters less to small pages under a sort. */
 const MOST_PAGES = 100;
@@ -47,9 +51,12 @@ function wholeAs(session: ListSession, placed: ReadonlySet<string>): WalkedList 
 async function walksWithoutSort(session: ListSession, repeat: boolean): Promise<Outcome> {
   const { reader, count, kind, wideLimit } = session;
   const walks = [];
+  const promised = operation(kind.operation).query?.fields.get('limit')?.maximum ?? DEFAULT_LIMIT;
   // Above what is promised a target may hold its pages shorter.
-  const isWhole = session.whole.wide.pages[0]?.items.length === Math.min(count, wideLimit);
-  for (const size of [...SIZES, ...(isWhole && !SIZES.includes(wideLimit) ? [wideLimit] : [])]) {
+  const isWhole =
+    wideLimit <= promised || session.whole.wide.pages[0]?.items.length === Math.min(count, wideLimit);
+  const further = [...(promised >= WIDER ? [WIDER] : []), ...(isWhole ? [wideLimit] : [])];
+  for (const size of new Set([...SIZES, ...further])) {
     walks.push(await walk(reader, { query: [], size, count, most: MOST_PAGES }, repeat));
   }
   const read = walks.filter((one): one is Walk => one !== undefined && isWellCutWalk(one));

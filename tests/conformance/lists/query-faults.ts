@@ -21,7 +21,8 @@ const NO_BOOLEANS: readonly string[] = ['maybe', 'abc', '2', '-1', 'truefalse', 
 function besideList(values: readonly string[]): string[] {
   const [first = ''] = values;
   const near = values.flatMap((value) => [value.toLowerCase(), value.toUpperCase(), capitalised(value)]);
-  const sorts = first.includes(':') ? besideSorts(values) : [`${first}_X`, first.slice(0, -1)];
+  const siblings = values.filter((value) => /_[A-Z]$/.test(value)).map((value) => `${value.slice(0, -1)}Z`);
+  const sorts = first.includes(':') ? besideSorts(values) : [`${first}_X`, first.slice(0, -1), ...siblings];
   const words = ['unknown', ...near, ...sorts];
   const listed = new Set(values);
   return [...new Set(words)].filter((word) => word !== '' && !listed.has(word));
@@ -44,6 +45,7 @@ function besideSorts(values: readonly string[]): string[] {
     ':asc',
     `${first}:asc:desc`,
     `${first};asc`,
+    `${first}.asc`,
     `-${first}`,
   ];
 }

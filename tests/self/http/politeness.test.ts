@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Pace } from '../../../fixtures/http/pace.ts';
 import { RawResponseHeaders } from '../../../fixtures/http/response-headers.ts';
 import { retryAfter } from '../../../fixtures/http/retry.ts';
-import { response } from './hostile/kind.ts';
+import { type HostileKind, response } from './hostile/kind.ts';
 import { CREATE, makeClient, READ } from './make-client.ts';
 import { RETRIES, saying, withServer } from './wavering-servers.ts';
 
@@ -55,6 +55,28 @@ test('a target that is busy for too long ends the run', async () => {
     const later = await client.send(READ);
     expect(later.failure?.kind).toBe('interrupted');
     expect(later.failure?.message).toContain('too busy');
+    await client.close();
+  });
+});
+
+test('an operation whose quota is used up is kept waiting alone: the run goes on without it', async () => {
+  const quota: HostileKind = {
+    id: 'used-up',
+    about: 'creates nothing more, and answers everything else',
+    answer(socket, { method }) {
+      socket.write(method === 'POST' ? response('{}', { status: '429 Used up' }) : response('{}'));
+    },
+  };
+  await withServer(quota, async (server) => {
+    const politeness = { maxRetries: 50, maxWait: 60, throttledBudget: 200 };
+    const client = makeClient(server.baseUrl, { politeness });
+    const created = await Promise.all([client.send(CREATE), client.send(CREATE), client.send(CREATE)]);
+    expect(created.map(({ status }) => status)).toEqual([429, 429, 429]);
+    expect(client.stopReason).toBeUndefined();
+    expect((await client.send(READ)).status).toBe(200);
+    const before = client.requests;
+    expect((await client.send(CREATE)).status).toBe(429);
+    expect(client.requests).toBe(before + 1);
     await client.close();
   });
 });

@@ -119,7 +119,7 @@ export function allModels(): Model[] {
       scene: 'own workspace',
       scope: 'WORKSPACE',
       scopeEntityId: 'workspace-0',
-      linkable: ['deployment-0', 'deployment-1'],
+      linkable: ['deployment-0', 'deployment-1', 'deployment-2'],
     }),
     createEnvironmentObjectModel({
       scene: 'deployments[0]',

@@ -76,5 +76,8 @@ for (const [operation, models] of modelsByOperation()) {
   });
 }
 
-/** A list that the model of updates of clusters never fills: a check of its own does. */
-const HOMELESS = /^workspaceIds\[last\]/;
+/**
+ * A list that the model of updates of clusters never fills (a check of its own does), and second items of lists that
+ * have two at most, where the second one is the last.
+ */
+const HOMELESS = /^(workspaceIds\[(last|second)\]|(nodePools|excludeLinks)\[second\])/;

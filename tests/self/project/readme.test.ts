@@ -34,7 +34,7 @@ test('every option of the README exists, and every profile is told', () => {
     '--port',
   ];
   const others = ['--deviation', '--variant', '--list', '--help', '--only', '--format'];
-  const ofPower = ['--through-playwright', '--jobs', '--write'];
+  const ofPower = ['--through-playwright', '--rounds', '--jobs', '--write'];
   const named = [...README.matchAll(/(?<![\w-])--[a-z][a-z-]+/g)].map(([flag]) => flag);
   for (const flag of named) expect([...known, ...foreign, ...others, ...ofPower], flag).toContain(flag);
   for (const profile of PROFILES) expect(README).toContain(`\`${profile}\``);

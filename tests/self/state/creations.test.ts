@@ -89,3 +89,30 @@ test('the id of a workspace that the target file lists is not new', async () => 
   );
   expect(failed).toContain(NEW_ID);
 });
+
+/** A cluster of the last kind that is created, without a region. */
+const lenient: Alter = (_answer, { operation, fields }) =>
+  operation === 'create-cluster' &&
+  fields.cloudProvider === 'CLOUD_C' &&
+  fields.type === 'DEDICATED' &&
+  fields.region === undefined
+    ? { status: 200, body: {} }
+    : undefined;
+
+for (const bound of [2, 4, 25]) {
+  test(`with ${bound} clusters to spend the faults of every kind of cluster are sent, and no more is left behind`, async () => {
+    const env = { CONFORMANCE_MAX_CREATIONS: `cluster=${bound}` };
+    const lawful = await runAltered(['create-cluster'], undefined, { env });
+    expect(lawful.failed).toEqual([]);
+    const kinds = new Set(
+      lawful.sent.map(({ fields }) => `${String(fields.cloudProvider)} ${String(fields.type)}`),
+    );
+    for (const cloud of ['CLOUD_A', 'CLOUD_B', 'CLOUD_C'])
+      for (const type of ['DEDICATED', 'HYBRID']) expect(kinds).toContain(`${cloud} ${type}`);
+    expect(lawful.merged.resources.filter(({ kind }) => kind === 'cluster').length).toBeLessThanOrEqual(
+      bound,
+    );
+    const faulty = await runAltered(['create-cluster'], lenient, { env });
+    expect(faulty.failed).toContain('clusterCreate.in.region.presence');
+  });
+}

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { Turns } from '../../../fixtures/engine/turns.ts';
+import type { Reply } from '../../../fixtures/host/call.ts';
+import { runToy, toyCheck } from './run-toy.ts';
+import { REFUSED, toyApi } from './toy-api.ts';
+
+const turnsOf = (serial: boolean): Turns => {
+  const model = { operation: 'update-deployment', serial };
+  return Turns.of({} as Parameters<typeof Turns.of>[0], model as Parameters<typeof Turns.of>[1]);
+};
+
+const answered = (status: number): Reply =>
+  ({ ok: status === 200, outcome: String(status), exchange: { status } }) as unknown as Reply;
+
+test('a target that creates one team at a time is taken for lawful, and asked for one at a time once that is seen', async () => {
+  const lawful = toyApi();
+  let busyUntil = 0;
+  let refused = 0;
+  const run = await runToy(
+    (request) => {
+      const answer = lawful(request);
+      if (answer === REFUSED) return answer;
+      if (performance.now() < busyUntil) {
+        refused += 1;
+        return { status: 409, body: {} };
+      }
+      busyUntil = performance.now() + 10;
+      return answer;
+    },
+    [toyCheck('create-team')],
+  );
+  expect(run.failed).toEqual([]);
+  expect(refused).toBeGreaterThan(0);
+  const taken = run.sent.filter(({ outcome }) => outcome === '200').length;
+  // Side by side most of the others would be refused for each that is taken, again and again.
+  expect(refused).toBeLessThan(3 * taken);
+});
+
+test('turns are taken only after something refused as busy was taken later', async () => {
+  const turns = turnsOf(true);
+  for (const status of [400, 404, 500]) turns.learn(answered(status), answered(200));
+  turns.learn(answered(409), answered(409));
+  expect(turns.needed).toBe(false);
+  turns.learn(answered(423), answered(200));
+  expect(turns.needed).toBe(true);
+  const order: string[] = [];
+  const work = (name: string, ms: number) => async () => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    order.push(name);
+  };
+  await Promise.all([turns.take(work('slow', 30)), turns.take(work('quick', 0))]);
+  expect(order).toEqual(['slow', 'quick']);
+});
+
+test('what fails in its turn keeps nobody else from theirs', async () => {
+  const turns = turnsOf(true);
+  turns.learn(answered(409), answered(200));
+  const failing = turns.take(() => Promise.reject(new Error('lost')));
+  const next = turns.take(() => Promise.resolve('mine'));
+  await expect(failing).rejects.toThrow('lost');
+  expect(await next).toBe('mine');
+});
+
+test('a minute of waiting is enough', () => {
+  const turns = turnsOf(true);
+  turns.pausedFor(90_000);
+  expect(turns.isTooSlow).toBe(false);
+  turns.learn(answered(409), answered(200));
+  turns.pausedFor(60_000);
+  expect(turns.isTooSlow).toBe(false);
+  turns.pausedFor(1_000);
+  expect(turns.isTooSlow).toBe(true);
+});
