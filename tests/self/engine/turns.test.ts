@@ -36,6 +36,30 @@ test('a target that creates one team at a time is taken for lawful, and asked fo
   expect(refused).toBeLessThan(3 * taken);
 });
 
+test('a target that is still at work on a team may tell the next ones so by 400', async () => {
+  const lawful = toyApi();
+  let busyUntil = 0;
+  let taken = 0;
+  let refused = 0;
+  const run = await runToy(
+    (request) => {
+      const answer = lawful(request);
+      if (answer === REFUSED) return answer;
+      if (performance.now() < busyUntil) {
+        refused += 1;
+        return REFUSED;
+      }
+      taken += 1;
+      if (taken >= 10 && taken < 25) busyUntil = performance.now() + 100;
+      return answer;
+    },
+    [toyCheck('create-team')],
+  );
+  expect(run.failed).toEqual([]);
+  expect(refused).toBeGreaterThan(0);
+  expect(taken).toBeGreaterThan(100);
+});
+
 test('turns are taken only after something refused as busy was taken later', async () => {
   const turns = turnsOf(true);
   for (const status of [400, 404, 500]) turns.learn(answered(status), answered(200));
