@@ -135,6 +135,7 @@ check(
       'request.array-parameter-style',
       'request.unknown-query-parameters',
       'request.scalar-conversions',
+      'agentTokens.in.sorts.values',
       ...ANSWERS,
     ],
   },

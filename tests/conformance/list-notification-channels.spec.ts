@@ -4,7 +4,7 @@ import { filteredScope, filtersToSortUnder, listedEntities, openChannelList } fr
 import { observeFilters, observeLargestLimit } from './lists/channel-observations.ts';
 import { placingOf } from './lists/default-order.ts';
 import { faultCalls } from './lists/fault-calls.ts';
-import { refuseFaultyAmongSeveral } from './lists/faulty-among-several.ts';
+import { refuseFaultyAmongTypes } from './lists/faulty-among-several.ts';
 import { filterCases, filtersBlamed } from './lists/filter-cases.ts';
 import { type FilteredLists, judgeSingles } from './lists/filters.ts';
 import { combinedCases, judgeCombined } from './lists/filters-combined.ts';
@@ -146,7 +146,7 @@ check(
     const several = await session.settle(() => judgeSeveralValues(session, cases, lists, styles, broken));
     if (several.length === 0) {
       await session.settle(() => judgeValuesInCompany(session, cases, lists, styles, broken, placing));
-      await refuseFaultyAmongSeveral(session, cases, lists, styles);
+      await refuseFaultyAmongTypes(session, cases, lists, styles);
     }
     await observeFilters(session, cases, lists);
     await session.reader.blame(session.count);
@@ -191,6 +191,7 @@ check(
       'request.array-parameter-style',
       'request.unknown-query-parameters',
       'request.scalar-conversions',
+      'notificationChannels.in.sorts.values',
       ...ANSWERS,
     ],
   },

@@ -1,45 +1,71 @@
 import { validateQuery } from '../../../spec/validation/validate.ts';
-import { tellingPair, type Understood } from './array-styles.ts';
+import { type ArrayStyle, tellingPair, type Understood } from './array-styles.ts';
 import type { FilterCase } from './filter-cases.ts';
 import type { FilteredLists } from './filters.ts';
 import type { ListSession } from './list-session.ts';
 import { type FaultyCall, refuseEach } from './refuse.ts';
 
-const NAME = 'channelTypes';
-const CLAUSE = 'notificationChannels.in.channelTypes.values';
-
-/** A word that is no type of channels. */
+/** A word that is no type of channels, and one that asks for no order. */
 const NO_TYPE = 'unknown';
+const NO_SORT = 'unknown:asc';
 
-/** True when values break the clause, beyond every excuse, and no other. */
-function breaksIt(values: readonly string[]): boolean {
-  const broken = validateQuery('list-notification-channels', { [NAME]: [...values] });
-  return broken.length === 1 && broken[0]?.clause === CLAUSE && !broken[0].excused;
+/** A list of values that a target was seen to read as two. */
+interface TwoValues {
+  /** The parameter. */
+  name: string;
+  style: ArrayStyle;
+  values: readonly [string, string];
+  /** A word that stands in none of the parameter's values. */
+  stranger: string;
 }
 
 /**
- * A type that is none beside one that is, in the first style in which the target was seen to read two types: one edit
- * away from two types, which it takes.
+ * A word that is no value beside one that is, at both places: one edit away from two values, which the target takes.
+ * Only what breaks that clause and no other is sent.
  */
-export async function refuseFaultyAmongSeveral(
+async function refuseAmong(
+  { ctx, kind, reader }: ListSession,
+  { name, style, values, stranger }: TwoValues,
+): Promise<void> {
+  const breaks = `${kind.anchor}.${name}.values`;
+  const breaksIt = (sent: readonly string[]): boolean => {
+    const broken = validateQuery(kind.operation, { [name]: [...sent] });
+    return broken.length === 1 && broken[0]?.clause === breaks && !broken[0].excused;
+  };
+  const [valid] = values;
+  const faulty = [
+    [valid, stranger],
+    [stranger, valid],
+  ].filter(breaksIt);
+  const calls = faulty.map(
+    (sent): FaultyCall => ({
+      call: { ...reader.call(style.write(name, sent), 'faulty'), breaks },
+      differs: `${stranger} among ${sent.length} ${name} (${style.name})`,
+    }),
+  );
+  const chosen = calls.filter(({ call }) => ctx.onlyCase === undefined || ctx.onlyCase === call.case);
+  if (chosen.length > 0) await refuseEach(ctx, reader.call(style.write(name, values), 'core'), chosen);
+}
+
+/** A type that is none beside one that is, in the first style in which the target was seen to read two types. */
+export async function refuseFaultyAmongTypes(
   session: ListSession,
   cases: readonly FilterCase[],
   lists: FilteredLists,
   { of }: Understood,
 ): Promise<void> {
-  const { ctx, reader } = session;
-  const [style] = of.get(NAME) ?? [];
-  const [a, b] = tellingPair(cases, lists, NAME, session.count).map((one) => one.value);
+  const name = 'channelTypes';
+  const [style] = of.get(name) ?? [];
+  const [a, b] = tellingPair(cases, lists, name, session.count).map((one) => one.value);
   if (!style || a === undefined || b === undefined) return;
-  const base = reader.call(style.write(NAME, [a, b]), 'core');
-  const faulty = [
-    [a, NO_TYPE],
-    [NO_TYPE, a],
-  ].filter(breaksIt);
-  const calls = faulty.map((values): FaultyCall => {
-    const call = { ...reader.call(style.write(NAME, values), 'faulty'), breaks: CLAUSE };
-    return { call, differs: `${NO_TYPE} among ${values.length} types (${style.name})` };
-  });
-  const chosen = calls.filter(({ call }) => ctx.onlyCase === undefined || ctx.onlyCase === call.case);
-  if (chosen.length > 0) await refuseEach(ctx, base, chosen);
+  await refuseAmong(session, { name, style, values: [a, b], stranger: NO_TYPE });
+}
+
+/** A sort that is none beside one that is, in a style in which the target was seen to sort by both of two. */
+export async function refuseFaultyAmongSorts(
+  session: ListSession,
+  style: ArrayStyle,
+  values: readonly [string, string],
+): Promise<void> {
+  await refuseAmong(session, { name: 'sorts', style, values, stranger: NO_SORT });
 }

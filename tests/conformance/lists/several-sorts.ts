@@ -1,6 +1,7 @@
-import type { JsonObject } from '../../../fixtures/host/call.ts';
+import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import { type Direction, orderingOf, type SortField } from '../../../spec/rules/sorting.ts';
-import { ARRAY_STYLES } from './array-styles.ts';
+import { ARRAY_STYLES, type ArrayStyle } from './array-styles.ts';
+import { refuseFaultyAmongSorts } from './faulty-among-several.ts';
 import { type Query, readPage } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 import { outcomeWord } from './observations.ts';
@@ -41,9 +42,30 @@ function ordersTies(
   return [...groups.values()].every((group) => follows(group, second, direction));
 }
 
-/** Notes how two sorts of one request work together, in each style of writing them. */
+/** What is noted where both of two sorts seem to count. */
+const BOTH = 'the first takes precedence, the second orders ties';
+
+/** Asks for two sorts at once, the second in a direction, and tells how they work together. */
+async function askBoth(
+  session: ListSession,
+  style: ArrayStyle,
+  sorts: TwoSorts,
+  direction: Direction,
+): Promise<{ reply: Reply; answer: string }> {
+  const { kind, reader, wideLimit } = session;
+  const values = [`${sorts.first.name}:asc`, `${sorts.second.name}:${direction}`];
+  const query: Query = [...style.write('sorts', values), ['limit', String(wideLimit)]];
+  const reply = await reader.probe(query);
+  const page = reply.ok ? readPage(kind, reply) : undefined;
+  return { reply, answer: page ? wordsFor(page.items, sorts, direction) : outcomeWord(reply) };
+}
+
+/**
+ * Notes how two sorts of one request work together, in each style of writing them. In the first style in which both
+ * count, one that is no sort must be refused beside one that is.
+ */
 export async function observeSeveralSorts(session: ListSession): Promise<void> {
-  const { ctx, kind, reader, whole, wideLimit } = session;
+  const { ctx, kind, whole } = session;
   const sorts = choose([...whole.items.values()], kind.sortFields);
   if (!sorts) {
     ctx.notExercised(
@@ -52,22 +74,23 @@ export async function observeSeveralSorts(session: ListSession): Promise<void> {
     );
     return;
   }
+  const both: ArrayStyle[] = [];
   for (const style of ARRAY_STYLES) {
-    const values = [`${sorts.first.name}:asc`, `${sorts.second.name}:desc`];
-    const query: Query = [...style.write('sorts', values), ['limit', String(wideLimit)]];
-    const reply = await reader.probe(query);
-    const page = reply.ok ? readPage(kind, reply) : undefined;
-    const answer = page ? wordsFor(page.items, sorts) : outcomeWord(reply);
+    const { answer, reply } = await askBoth(session, style, sorts, 'desc');
     ctx.observe(`${kind.operation}.several-sorts`, `${style.name}: ${answer}`, reply);
     ctx.observe('request.array-parameter-style', `sorts ${style.name}: ${answer}`, reply);
+    if (answer === BOTH) both.push(style);
   }
+  const [style] = both;
+  // Equal items may come in that order anyhow: what turns with the second sort reads it.
+  if (!style || (await askBoth(session, style, sorts, 'asc')).answer !== BOTH) return;
+  await refuseFaultyAmongSorts(session, style, [`${sorts.first.name}:asc`, `${sorts.second.name}:desc`]);
 }
 
-function wordsFor(items: readonly JsonObject[], sorts: TwoSorts): string {
+function wordsFor(items: readonly JsonObject[], sorts: TwoSorts, direction: Direction): string {
   const byFirst = follows(items, sorts.first, 'asc');
-  const bySecond = follows(items, sorts.second, 'desc');
-  if (byFirst && ordersTies(items, sorts, 'desc'))
-    return 'the first takes precedence, the second orders ties';
+  const bySecond = follows(items, sorts.second, direction);
+  if (byFirst && ordersTies(items, sorts, direction)) return BOTH;
   if (byFirst) return 'only the first is used';
   return bySecond ? 'the last takes precedence' : 'neither is used';
 }
