@@ -5,9 +5,8 @@ import type { FilteredLists } from './filters.ts';
 import type { ListSession } from './list-session.ts';
 import { type FaultyCall, refuseEach } from './refuse.ts';
 
-/** A word that is no type of channels, and one that asks for no order. */
+/** A word that is no type of channels. */
 const NO_TYPE = 'unknown';
-const NO_SORT = 'unknown:asc';
 
 /** A list of values that a target was seen to read as two. */
 interface TwoValues {
@@ -23,7 +22,7 @@ interface TwoValues {
  * A word that is no value beside one that is, at both places: one edit away from two values, which the target takes.
  * Only what breaks that clause and no other is sent.
  */
-async function refuseAmong(
+export async function refuseAmong(
   { ctx, kind, reader }: ListSession,
   { name, style, values, stranger }: TwoValues,
 ): Promise<void> {
@@ -59,13 +58,4 @@ export async function refuseFaultyAmongTypes(
   const [a, b] = tellingPair(cases, lists, name, session.count).map((one) => one.value);
   if (!style || a === undefined || b === undefined) return;
   await refuseAmong(session, { name, style, values: [a, b], stranger: NO_TYPE });
-}
-
-/** A sort that is none beside one that is, in a style in which the target was seen to sort by both of two. */
-export async function refuseFaultyAmongSorts(
-  session: ListSession,
-  style: ArrayStyle,
-  values: readonly [string, string],
-): Promise<void> {
-  await refuseAmong(session, { name: 'sorts', style, values, stranger: NO_SORT });
 }

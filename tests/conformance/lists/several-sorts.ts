@@ -1,7 +1,7 @@
 import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import { type Direction, orderingOf, type SortField } from '../../../spec/rules/sorting.ts';
 import { ARRAY_STYLES, type ArrayStyle } from './array-styles.ts';
-import { refuseFaultyAmongSorts } from './faulty-among-several.ts';
+import { refuseAmong } from './faulty-among-several.ts';
 import { type Query, readPage } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 import { outcomeWord } from './observations.ts';
@@ -28,42 +28,61 @@ function follows(items: readonly JsonObject[], field: SortField, direction: Dire
   return order.readings.length > 0;
 }
 
-/** True when the second sort orders what the first leaves equal. */
-function ordersTies(
+/** Items that are equal under the first sort, in the order in which they came. */
+function ties(
   items: readonly JsonObject[],
-  { first, second }: TwoSorts,
-  direction: Direction,
-): boolean {
+  { first }: TwoSorts,
+): ReadonlyMap<string | undefined, JsonObject[]> {
   const groups = new Map<string | undefined, JsonObject[]>();
   for (const item of items) {
     const key = first.keyOf(item);
     groups.set(key, [...(groups.get(key) ?? []), item]);
   }
-  return [...groups.values()].every((group) => follows(group, second, direction));
+  return groups;
+}
+
+/** True when the second sort orders what the first leaves equal. */
+function ordersTies(items: readonly JsonObject[], sorts: TwoSorts, direction: Direction): boolean {
+  return [...ties(items, sorts).values()].every((group) => follows(group, sorts.second, direction));
 }
 
 /** What is noted where both of two sorts seem to count. */
 const BOTH = 'the first takes precedence, the second orders ties';
 
-/** Asks for two sorts at once, the second in a direction, and tells how they work together. */
+/** How two sorts of one request worked together. */
+interface Asked {
+  reply: Reply;
+  items: readonly JsonObject[];
+  answer: string;
+}
+
+/** Asks for two sorts at once, the second in a direction. */
 async function askBoth(
-  session: ListSession,
+  { kind, reader, wideLimit }: ListSession,
   style: ArrayStyle,
   sorts: TwoSorts,
   direction: Direction,
-): Promise<{ reply: Reply; answer: string }> {
-  const { kind, reader, wideLimit } = session;
-  const values = [`${sorts.first.name}:asc`, `${sorts.second.name}:${direction}`];
-  const query: Query = [...style.write('sorts', values), ['limit', String(wideLimit)]];
+): Promise<Asked> {
+  const query: Query = [...style.write('sorts', valuesOf(sorts, direction)), ['limit', String(wideLimit)]];
   const reply = await reader.probe(query);
   const page = reply.ok ? readPage(kind, reply) : undefined;
-  return { reply, answer: page ? wordsFor(page.items, sorts, direction) : outcomeWord(reply) };
+  const items = page?.items ?? [];
+  return { reply, items, answer: page ? wordsFor(items, sorts, direction) : outcomeWord(reply) };
 }
 
-/**
- * Notes how two sorts of one request work together, in each style of writing them. In the first style in which both
- * count, one that is no sort must be refused beside one that is.
- */
+function valuesOf({ first, second }: TwoSorts, direction: Direction): readonly [string, string] {
+  return [`${first.name}:asc`, `${second.name}:${direction}`];
+}
+
+function wordsFor(items: readonly JsonObject[], sorts: TwoSorts, direction: Direction): string {
+  const byFirst = follows(items, sorts.first, 'asc');
+  const bySecond = follows(items, sorts.second, direction);
+  if (byFirst && ordersTies(items, sorts, direction)) return BOTH;
+  if (byFirst) return 'only the first is used';
+  return bySecond ? 'the last takes precedence' : 'neither is used';
+}
+
+/** Notes how two sorts of one request work together, in each style of writing them. */
 export async function observeSeveralSorts(session: ListSession): Promise<void> {
   const { ctx, kind, whole } = session;
   const sorts = choose([...whole.items.values()], kind.sortFields);
@@ -74,23 +93,48 @@ export async function observeSeveralSorts(session: ListSession): Promise<void> {
     );
     return;
   }
-  const both: ArrayStyle[] = [];
   for (const style of ARRAY_STYLES) {
     const { answer, reply } = await askBoth(session, style, sorts, 'desc');
     ctx.observe(`${kind.operation}.several-sorts`, `${style.name}: ${answer}`, reply);
     ctx.observe('request.array-parameter-style', `sorts ${style.name}: ${answer}`, reply);
-    if (answer === BOTH) both.push(style);
   }
-  const [style] = both;
-  // Equal items may come in that order anyhow: what turns with the second sort reads it.
-  if (!style || (await askBoth(session, style, sorts, 'asc')).answer !== BOTH) return;
-  await refuseFaultyAmongSorts(session, style, [`${sorts.first.name}:asc`, `${sorts.second.name}:desc`]);
 }
 
-function wordsFor(items: readonly JsonObject[], sorts: TwoSorts, direction: Direction): string {
-  const byFirst = follows(items, sorts.first, 'asc');
-  const bySecond = follows(items, sorts.second, direction);
-  if (byFirst && ordersTies(items, sorts, direction)) return BOTH;
-  if (byFirst) return 'only the first is used';
-  return bySecond ? 'the last takes precedence' : 'neither is used';
+/** Fewest neighbours that must have changed places for it to be no chance. */
+const FEWEST_TURNED = 5;
+
+/**
+ * Where both of two sorts count, one that is no sort must be refused beside one that is (sections 4.10, 4.13). That
+ * equal items come in the order of the second sort proves nothing, they may do so anyhow: what turns with it reads it.
+ */
+export async function refuseFaultyAmongSorts(session: ListSession): Promise<void> {
+  const sorts = choose([...session.whole.items.values()], session.kind.sortFields);
+  if (!sorts) return;
+  for (const style of ARRAY_STYLES) {
+    const falling = await askBoth(session, style, sorts, 'desc');
+    if (falling.answer !== BOTH) continue;
+    const rising = await askBoth(session, style, sorts, 'asc');
+    if (rising.answer !== BOTH || turned(rising.items, falling.items, sorts) < FEWEST_TURNED) continue;
+    const values = valuesOf(sorts, 'desc');
+    await refuseAmong(session, { name: 'sorts', style, values, stranger: 'unknown:asc' });
+    return;
+  }
+}
+
+/** How many neighbours among equal items changed places from one answer to the other; 0 where some did not. */
+function turned(rising: readonly JsonObject[], falling: readonly JsonObject[], sorts: TwoSorts): number {
+  const after = ties(falling, sorts);
+  let count = 0;
+  for (const [key, group] of ties(rising, sorts)) {
+    const [up, down] = [group, after.get(key) ?? []].map((items) => keysInOrder(items, sorts.second));
+    if (JSON.stringify(up) !== JSON.stringify(down?.reverse())) return 0;
+    count += Math.max(0, (up?.length ?? 0) - 1);
+  }
+  return count;
+}
+
+/** The keys of items in their order, each run of equal ones once; items without a key may stand anywhere. */
+function keysInOrder(items: readonly JsonObject[], field: SortField): string[] {
+  const keys = items.map(field.keyOf).filter((key) => key !== undefined);
+  return keys.filter((key, i) => key !== keys[i - 1]);
 }
