@@ -45,7 +45,8 @@ export async function judgeMappings(ctx: CheckContext, place: ClusterPlace): Pro
     await judgeKept(ctx, place, list);
     await judgeMissingBeside(ctx, place, 'a list', { workspaceIds: list });
     await observeReplaced(ctx, place, list);
-    await judgeEmptied(ctx, place, list);
+    const isEmptied = await judgeEmptied(ctx, place, list);
+    if (isEmptied && list.length > 1) await judgeEmptied(ctx, place, list.slice(0, 1));
   });
 }
 
@@ -69,6 +70,9 @@ async function judgeKept(ctx: CheckContext, place: ClusterPlace, list: readonly 
   await judgeKeptBy(ctx, place, list, 'pools added', (round) => ({
     nodePools: poolsFor(ctx, place, `without the list ${round}`),
   }));
+  const pools = { nodePools: poolsFor(ctx, place, 'beside the list') };
+  const besidePools = await setList(ctx, place, list, 'beside pools', pools);
+  if (plain?.ok && !besidePools.ok) await judgeSetRefused(ctx, place, list, pools);
 }
 
 /**
@@ -148,29 +152,36 @@ async function observeReplaced(
   ctx.observe(REPLACED, left === 0 ? 'no' : left === others.length ? 'yes' : 'some of them', reply);
 }
 
-/** An answer that says that the update is under way may still show the old list; a later one must not. */
-async function judgeEmptied(ctx: CheckContext, place: ClusterPlace, list: readonly string[]): Promise<void> {
-  if (list.length > 1) await setList(ctx, place, list, 'to be emptied');
-  const emptied = await setList(ctx, place, [], 'empty');
+/**
+ * An answer that says that the update is under way may still show the old list; a later one must not. Says whether the
+ * list was emptied.
+ */
+async function judgeEmptied(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  list: readonly string[],
+): Promise<boolean> {
+  await setList(ctx, place, list, `of ${list.length} to be emptied`);
+  const emptied = await setList(ctx, place, [], `empty after ${list.length}`);
   if (!emptied.ok) {
     if (place.own) await judgeRefusal(ctx, place, emptied, list);
     // Workspaces of others may have deployments there, for which a sensible target may refuse to let them go.
     else ctx.notExercised([EMPTIED], `the empty list was refused (${emptied.outcome}) for a cluster in use`);
-    return;
+    return false;
   }
   // An empty list may as well be left out of the answer.
   const isEmpty = (reply: Reply): boolean => (workspacesIn(reply.body) ?? []).length === 0;
-  const later = await watchUntil(ctx, place, 'after the empty list', isEmpty);
+  const later = await watchUntil(ctx, place, `after the list of ${list.length} was emptied`, isEmpty);
   if (!later) {
     ctx.notExercised([EMPTIED], 'no update was taken after the one that emptied the list');
-    return;
+    return false;
   }
   if (isEmpty(emptied) || isEmpty(later)) ctx.pass(EMPTIED);
   const shown = workspacesIn(later.body) ?? [];
-  if (shown.length === 0) return;
+  if (shown.length === 0) return true;
   if (isUnderWay(ctx, later)) {
     ctx.notExercised([EMPTIED], 'the update that empties the list was still under way after several seconds');
-    return;
+    return false;
   }
   ctx.fail(isEmpty(emptied) ? KEPT : EMPTIED, later, {
     message: isEmpty(emptied)
@@ -182,6 +193,7 @@ async function judgeEmptied(ctx: CheckContext, place: ClusterPlace, list: readon
     pointer: '/workspaceIds',
     before: [emptied],
   });
+  return false;
 }
 
 /** The empty list is documented: its refusal counts when it repeats between two accepted updates without it. */

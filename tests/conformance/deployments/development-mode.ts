@@ -43,6 +43,18 @@ const WISHES: readonly Wish[] = [
     shows: () => false,
   },
   {
+    clause: 'update-deployment.development-mode-not-gained',
+    words: 'development mode beside other fields',
+    asks: {
+      isDevelopmentMode: true,
+      description: 'for development',
+      contactEmails: ['development@example.com'],
+    },
+    takesBack: { isDevelopmentMode: false },
+    wasTaken: (reply) => flagField(reply.body, 'isDevelopmentMode') !== false,
+    shows: () => false,
+  },
+  {
     clause: 'deployment.hibernation-development-only',
     words: 'hibernation',
     asks: { scalingSpec: override(true) },
