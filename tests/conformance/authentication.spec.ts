@@ -5,8 +5,9 @@ import { outcomeOf, probe } from './steps/try-send.ts';
 
 inOrder();
 
-/** Operations that change what a person listed: their units stand with the others that do. */
+/** Operations that change what a person listed, or who may reach the API: their units stand with the others that do. */
 const ELSEWHERE: readonly string[] = [
+  'create-allowed-ip-address-range',
   'update-deployment',
   'rollback-deploy',
   'update-cluster',

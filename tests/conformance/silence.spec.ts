@@ -1,27 +1,8 @@
 import { check } from '../../fixtures/test.ts';
 import { askEnvironmentObjects } from './silence/environment-objects.ts';
-import { askRanges } from './silence/ip-ranges.ts';
 import { REQUEST_CLAUSES } from './silence/requests.ts';
 import { askTeams } from './silence/teams.ts';
 import { askWorkspaces } from './silence/workspaces.ts';
-
-check(
-  {
-    id: 'create-allowed-ip-address-range.silence',
-    title: 'what the document leaves open about allowed ranges',
-    operations: ['create-allowed-ip-address-range'],
-    sections: ['4.8', '2.8'],
-    profile: 'full',
-    needs: ['ipAddressRanges'],
-    covers: [
-      'create-allowed-ip-address-range.duplicate-range',
-      'create-allowed-ip-address-range.host-bits',
-      'create-allowed-ip-address-range.ipv6',
-    ],
-    creates: { ipAddressRange: 4 },
-  },
-  askRanges,
-);
 
 check(
   {

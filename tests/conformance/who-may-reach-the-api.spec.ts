@@ -1,7 +1,14 @@
 import { exercise } from '../../fixtures/engine/exercise.ts';
 import { createAllowedIpAddressRangeModel } from '../../fixtures/models/create-allowed-ip-address-range.ts';
-import { check } from '../../fixtures/test.ts';
+import { check, inOrder } from '../../fixtures/test.ts';
+import { declareAuthentication } from './auth/declare.ts';
+import { askRanges } from './silence/ip-ranges.ts';
 import { noteCreated } from './steps/note-created.ts';
+
+// The last file: where the organization had no ranges, the first one may lock everybody else out, this run included.
+inOrder();
+
+declareAuthentication('create-allowed-ip-address-range');
 
 check(
   {
@@ -28,4 +35,22 @@ check(
       onAccepted: (reply) => noteCreated(ctx, reply, 'ipAddressRange', 'ipAddressRange'),
     });
   },
+);
+
+check(
+  {
+    id: 'create-allowed-ip-address-range.silence',
+    title: 'what the document leaves open about allowed ranges',
+    operations: ['create-allowed-ip-address-range'],
+    sections: ['4.8', '2.8'],
+    profile: 'full',
+    needs: ['ipAddressRanges'],
+    covers: [
+      'create-allowed-ip-address-range.duplicate-range',
+      'create-allowed-ip-address-range.host-bits',
+      'create-allowed-ip-address-range.ipv6',
+    ],
+    creates: { ipAddressRange: 4 },
+  },
+  askRanges,
 );
