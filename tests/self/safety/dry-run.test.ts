@@ -61,7 +61,7 @@ test('a dry run opens no connection, writes no file, and tells each operation an
   // Two clusters are the most that a run may leave behind unless told otherwise.
   expect(output).toContain('create-cluster: 2 clusters created');
   expect(output).toMatch(
-    /create-allowed-ip-address-range: \d+ ipAddressRanges created, such as 203\.0\.113\./,
+    /create-allowed-ip-address-range: \d+ ipAddressRanges created, such as [0-9a-f.:]+\/\d+/,
   );
   expect(output).toMatch(/rotate-token: 1 token changed: token-listed/);
   expect(output).not.toContain(env.CONFORMANCE_TOKEN);

@@ -74,11 +74,17 @@ test('every deviation breaks testable required clauses, few of them, of operatio
   }
 });
 
+/** The first range that is allowed may lock out whoever asks from elsewhere. */
+const ALLOWS_RANGES = 'create-allowed-ip-address-range';
+
 test('every variant still accepts the base of every operation', async () => {
+  const operations = [...(await loadOperations())].sort(
+    (a, b) => Number(a.id === ALLOWS_RANGES) - Number(b.id === ALLOWS_RANGES),
+  );
   for (const { id, empties } of (await loadVariants()).values()) {
     if (empties !== undefined) continue;
     const server = await startReferenceServer({ variants: [id] });
-    for (const operation of await loadOperations()) {
+    for (const operation of operations) {
       const { status, text } = await send(server, baseRequest(operation.id, server.target));
       expect(Math.floor(status / 100), `${id}, ${operation.id}: ${text}`).toBe(2);
     }
