@@ -7,7 +7,7 @@ import { type Part, told } from './parts.ts';
 
 function powerWords({ suite: { power } }: ConformanceReport): string {
   if (!power?.current) return 'not proven for this version';
-  return `${power.killed} of ${power.deviations} seeded faults caught, ${count(power.falseAlarms, 'false alarm')} on ${count(power.variants, 'lawful variant')}`;
+  return `${power.killed.toLocaleString('en-US')} of ${power.deviations.toLocaleString('en-US')} seeded faults caught, ${count(power.falseAlarms, 'false alarm')} on ${count(power.variants, 'lawful variant')}`;
 }
 
 /** What a person may have to clean up: nothing, or how much of what. */
