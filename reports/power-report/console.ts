@@ -86,7 +86,7 @@ function figures({ summary, durationMs, jobs }: PowerReport): string[] {
   const { killed, deviations, survivors, imprecise, variants, combinations, falseAlarms, crashes } = summary;
   const broken = crashes === 0 ? '' : `, ${count(crashes, 'run')} broken by the suite itself`;
   return [
-    `${killed} of ${count(deviations, 'deviation')} killed, ${count(survivors, 'survivor')}, ${imprecise} imprecise; ` +
+    `${killed.toLocaleString('en-US')} of ${count(deviations, 'deviation')} killed, ${count(survivors, 'survivor')}, ${imprecise} imprecise; ` +
       `median ${count(summary.medianFailingClauses, 'failing clause')}, ` +
       `${count(summary.medianRequestsToDetection, 'request')} and ${duration(summary.medianMsToDetection)} to detection`,
     `${count(variants, 'variant')} and ${count(combinations, 'combination')}: ${count(falseAlarms, 'false alarm')}${broken}`,
