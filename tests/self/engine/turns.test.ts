@@ -3,6 +3,7 @@ import { Turns } from '../../../fixtures/engine/turns.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import { runToy, toyCheck } from './run-toy.ts';
 import { REFUSED, toyApi } from './toy-api.ts';
+import type { Toy } from './toy-target.ts';
 
 const turnsOf = (serial: boolean): Turns => {
   const model = { operation: 'update-deployment', serial };
@@ -12,52 +13,44 @@ const turnsOf = (serial: boolean): Turns => {
 const answered = (status: number): Reply =>
   ({ ok: status === 200, outcome: String(status), exchange: { status } }) as unknown as Reply;
 
-test('a target that creates one team at a time is taken for lawful, and asked for one at a time once that is seen', async () => {
+/**
+ * The toy server with work that goes on behind its answers, for so many milliseconds after the nth that it took; what
+ * comes meanwhile is refused as given.
+ */
+function busyApi(workAfter: (taken: number) => number, refusal: ReturnType<Toy>) {
   const lawful = toyApi();
+  const counts = { taken: 0, refused: 0 };
   let busyUntil = 0;
-  let refused = 0;
-  const run = await runToy(
-    (request) => {
-      const answer = lawful(request);
-      if (answer === REFUSED) return answer;
-      if (performance.now() < busyUntil) {
-        refused += 1;
-        return { status: 409, body: {} };
-      }
-      busyUntil = performance.now() + 10;
-      return answer;
-    },
-    [toyCheck('create-team')],
-  );
+  const toy: Toy = (request) => {
+    const answer = lawful(request);
+    if (answer === REFUSED) return answer;
+    if (performance.now() < busyUntil) {
+      counts.refused += 1;
+      return refusal;
+    }
+    counts.taken += 1;
+    busyUntil = performance.now() + workAfter(counts.taken);
+    return answer;
+  };
+  return { toy, counts };
+}
+
+test('a target that creates one team at a time is taken for lawful, and asked for one at a time once that is seen', async () => {
+  const { toy, counts } = busyApi(() => 10, { status: 409, body: {} });
+  const run = await runToy(toy, [toyCheck('create-team')]);
   expect(run.failed).toEqual([]);
-  expect(refused).toBeGreaterThan(0);
+  expect(counts.refused).toBeGreaterThan(0);
   const taken = run.sent.filter(({ outcome }) => outcome === '200').length;
   // Side by side most of the others would be refused for each that is taken, again and again.
-  expect(refused).toBeLessThan(3 * taken);
+  expect(counts.refused).toBeLessThan(3 * taken);
 });
 
 test('a target that is still at work on a team may tell the next ones so by 400', async () => {
-  const lawful = toyApi();
-  let busyUntil = 0;
-  let taken = 0;
-  let refused = 0;
-  const run = await runToy(
-    (request) => {
-      const answer = lawful(request);
-      if (answer === REFUSED) return answer;
-      if (performance.now() < busyUntil) {
-        refused += 1;
-        return REFUSED;
-      }
-      taken += 1;
-      if (taken >= 10 && taken < 25) busyUntil = performance.now() + 100;
-      return answer;
-    },
-    [toyCheck('create-team')],
-  );
+  const { toy, counts } = busyApi((taken) => (taken >= 10 && taken < 25 ? 100 : 0), REFUSED);
+  const run = await runToy(toy, [toyCheck('create-team')]);
   expect(run.failed).toEqual([]);
-  expect(refused).toBeGreaterThan(0);
-  expect(taken).toBeGreaterThan(100);
+  expect(counts.refused).toBeGreaterThan(0);
+  expect(counts.taken).toBeGreaterThan(100);
 });
 
 test('turns are taken only after something refused as busy was taken later', async () => {
