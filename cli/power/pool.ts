@@ -7,7 +7,7 @@ const WORKER = new URL('./worker.ts', import.meta.url);
 const YOUNG_OBJECTS = '--max-semi-space-size=64';
 
 /** How long a worker may keep silent about a job, in milliseconds; jobs end themselves well before. */
-const SILENCE = 180_000;
+const SILENCE = 480_000;
 
 /** Runs jobs in worker processes, each taking the next job from the queue, and tells of each outcome as it comes. */
 export class Pool {

@@ -2,6 +2,7 @@ import { type ExerciseOptions, exercise, sendFaultsAlone } from '../../../fixtur
 import { BASE } from '../../../fixtures/engine/model.ts';
 import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
+import { LONGER_THOUGHTS, pause } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
@@ -89,21 +90,25 @@ async function blameRefusedKinds(ctx: CheckContext, tried: readonly Tried[]): Pr
   const [twin] = accepted;
   const plainly = refused.filter(({ reply }) => isPlainRefusal(reply));
   if (!twin || plainly.length === 0) return;
-  if (!(await isStillTaken(ctx, twin.kind))) {
+  if (!(await isTaken(ctx, twin.kind))) {
     ctx.notExercised(VALUES, 'no cluster was accepted any more once some had been refused');
     return;
   }
-  for (const { kind, reply } of plainly)
+  for (const { kind, reply } of plainly) {
+    // A target may have been at work on the cluster before, which any status can say.
+    await pause(LONGER_THOUGHTS, ctx);
+    if (await isTaken(ctx, kind)) continue;
     blame(
       ctx,
       kind,
       reply,
       accepted.map((one) => one.reply),
     );
+  }
 }
 
 /** Whether one more cluster of a kind is accepted: a quota that is used up would refuse it as well. */
-async function isStillTaken(ctx: CheckContext, kind: Kind): Promise<boolean> {
+async function isTaken(ctx: CheckContext, kind: Kind): Promise<boolean> {
   if (ctx.creationsLeft('cluster') < 1) return false;
   for (const providerAccount of [true, false]) {
     const model = createClusterModel(ctx.target, { ...kind, providerAccount });

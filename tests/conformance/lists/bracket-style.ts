@@ -1,3 +1,4 @@
+import { isRefusal } from '../../../fixtures/engine/settle.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { operation } from '../../../spec/openapi.ts';
 import type { Direction, SortField } from '../../../spec/rules/sorting.ts';
@@ -27,13 +28,30 @@ export function readsBracketsAlone(reader: ListReader): Promise<boolean> {
   return answer;
 }
 
-/** How lists are written in a query is not told (section 4): a sort that has no effect, and has one in brackets, tells. */
+/**
+ * How lists are written in a query is not told (section 4): a sort that has no effect, and has one in brackets, tells.
+ * Where no sort shows an effect, on a list of one item say, it tells in which way sorts are looked at.
+ */
 async function find(reader: ListReader): Promise<boolean> {
   for (const field of reader.kind.sortFields.slice(0, MOST_FIELDS)) {
     if (await hasEffect(reader, field, (query) => query)) return false;
     if (await hasEffect(reader, field, (query) => inBrackets(reader.kind, query))) return true;
   }
-  return false;
+  const [field] = reader.kind.sortFields;
+  if (field === undefined || (await isLookedAt(reader, field, (query) => query))) return false;
+  return isLookedAt(reader, field, (query) => inBrackets(reader.kind, query));
+}
+
+/** True when a sort is taken and one by an unknown field refused: what is ignored, or unknown itself, is answered alike. */
+async function isLookedAt(
+  reader: ListReader,
+  field: SortField,
+  write: (query: Query) => Query,
+): Promise<boolean> {
+  const valid = await reader.probe(write([['sorts', `${field.name}:asc`]]));
+  if (!valid.ok) return false;
+  const faulty = await reader.probe(write([['sorts', 'unknown:asc']]));
+  return isRefusal(faulty);
 }
 
 /** True when both directions of a sort are taken, each gives its order, and not the same one. */
