@@ -137,12 +137,19 @@ export function object(fields: Readonly<Record<string, Compare>>): Compare {
     isObject(sent) && isObject(found) ? compareFields(sent, found, fields, pointer) : NOTHING;
 }
 
-/** Items in the order sent; a list of another length differs as a whole. */
+/** As many items as were sent, each of which shows another one of those, in any order. Told apart by their places. */
 export function items(compare: Compare): Compare {
   return (sent, found, pointer) => {
     if (!Array.isArray(sent) || !Array.isArray(found)) return NOTHING;
     if (sent.length !== found.length) return result(false, sent, found, pointer);
-    return joined(sent.map((one, i) => compare(one, found[i] as Json, `${pointer}${pointerTo(i)}`)));
+    const inOrder = (some: readonly Json[]): EchoResult =>
+      joined(sent.map((one, i) => compare(one, some[i] as Json, `${pointer}${pointerTo(i)}`)));
+    const left = [...found];
+    const matched = sent.map((one) => {
+      const at = left.findIndex((other) => compare(one, other, '').differences.length === 0);
+      return at === -1 ? undefined : left.splice(at, 1)[0];
+    });
+    return inOrder(matched.every((one) => one !== undefined) ? (matched as Json[]) : found);
   };
 }
 

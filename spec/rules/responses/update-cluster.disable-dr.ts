@@ -1,6 +1,7 @@
 import type { Outcome, ResponseRule } from '../rule.ts';
-import { flagField, textField } from '../support/json.ts';
+import { flagField } from '../support/json.ts';
 import { brokenAt, HOLDS } from '../support/outcomes.ts';
+import { saysUnderWay } from '../support/under-way.ts';
 
 /**
  * Section 2.4: enableDr false disables DR. A cluster still being updated may show DR yet, unless the check has
@@ -15,7 +16,7 @@ export const rule: ResponseRule = {
     const shown = flagField(responseBody, 'isDrEnabled');
     if (flagField(requestBody, 'enableDr') !== false || shown === undefined) return [];
     if (!shown) return facts?.isDrEnabled === false ? [] : [...HOLDS];
-    if (textField(responseBody, 'status') === 'UPDATING' && facts?.settled !== true) return [];
+    if (saysUnderWay(responseBody) && facts?.settled !== true) return [];
     return [brokenAt('/isDrEnabled', 'enableDr false has not disabled DR', 'false', shown)];
   },
 };

@@ -1,7 +1,8 @@
 import { type Compare, containing, range, text } from '../echo.ts';
 import type { Outcome, ResponseInput, ResponseRule } from '../rule.ts';
 import { showsWhatWasSent } from '../support/echo-rule.ts';
-import { field, flagField, textField } from '../support/json.ts';
+import { field, flagField } from '../support/json.ts';
+import { saysUnderWay } from '../support/under-way.ts';
 
 const FIELDS: Readonly<Record<string, Compare>> = {
   name: text,
@@ -54,7 +55,7 @@ function isFormer(broken: readonly Outcome[], { responseBody, facts }: ResponseI
  */
 function mayBeFormer(broken: readonly Outcome[], input: ResponseInput): boolean {
   const { responseBody, facts } = input;
-  if (textField(responseBody, 'status') !== 'UPDATING' || facts?.settled === true) return false;
+  if (!saysUnderWay(responseBody) || facts?.settled === true) return false;
   return facts?.showsAtOnce !== true || isFormer(broken, input);
 }
 

@@ -20,8 +20,18 @@ export function ipv4PrefixLength(text: string): number | undefined {
   return ipaddr.parseCIDR(text)[1];
 }
 
-/** True when two texts name the same range, whatever their host bits and spelling. */
+/** A single address as the range that it is; any other text as it stands. */
+function asRange(text: string): string {
+  if (text.length > MAX_LENGTH) return text;
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return `${text}/32`;
+  return ipaddr.IPv6.isValid(text) ? `${text}/128` : text;
+}
+
+/**
+ * True when two texts name the same range, whatever their host bits and spelling. One address may stand without its
+ * prefix length, as database types print it: the notation is told of requests alone (section 2.8).
+ */
 export function sameRange(a: string, b: string): boolean {
-  const [left, right] = [canonicalRange(a), canonicalRange(b)];
+  const [left, right] = [canonicalRange(asRange(a)), canonicalRange(asRange(b))];
   return left !== undefined && left === right;
 }

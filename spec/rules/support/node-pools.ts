@@ -3,6 +3,7 @@ import type { Json, Outcome, ResponseRule } from '../rule.ts';
 import { echoOutcomes } from './echo-rule.ts';
 import { flagField, isObject, listField, textField } from './json.ts';
 import { brokenAt } from './outcomes.ts';
+import { saysUnderWay } from './under-way.ts';
 
 /** A pool sent as no default one may still become it, being the first, say; the reverse is a difference. */
 const defaultFlag: Compare = (sent, found, pointer) =>
@@ -23,7 +24,7 @@ const name = (pool: unknown): string | undefined =>
  * Pools that were sent are there, as they were sent. A cluster that is still being changed may not show them yet,
  * unless the check has waited.
  */
-export function hasNodePoolsSent(clause: string, operation: string, changing: string): ResponseRule {
+export function hasNodePoolsSent(clause: string, operation: string): ResponseRule {
   return {
     kind: 'response',
     clause,
@@ -34,7 +35,7 @@ export function hasNodePoolsSent(clause: string, operation: string, changing: st
       const found = listField(responseBody, 'nodePools');
       if (sent.length === 0 || found === undefined) return [];
       const there = (pool: unknown) => found.some((other) => name(other) === name(pool));
-      const underWay = textField(responseBody, 'status') === changing && facts?.settled !== true;
+      const underWay = saysUnderWay(responseBody) && facts?.settled !== true;
       // A pool that shows no name may be any of those that were sent.
       const isOpen = underWay || found.some((pool) => lacks(pool, 'name'));
       const missing = isOpen ? [] : sent.filter((pool) => !there(pool));

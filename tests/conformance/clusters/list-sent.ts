@@ -7,6 +7,7 @@ import { type ClusterPlace, updateClusterModel } from '../../../fixtures/models/
 import { combinationsClause, resultClause } from '../../../spec/clause-names.ts';
 import { compareFields, text } from '../../../spec/rules/echo.ts';
 import { isObject, textField } from '../../../spec/rules/support/json.ts';
+import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
 import { formerValues } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
 import { workspacesIn } from './workspaces-shown.ts';
@@ -63,7 +64,7 @@ export async function setList(
   if (!isObject(call.body) || textField(body, 'name') === undefined) return reply;
   // Under way, a cluster may show what it was before.
   const name = JSON.stringify(textField(body, 'name'));
-  if (textField(body, 'status') === 'UPDATING' && former.has(name)) return reply;
+  if (saysUnderWay(body) && former.has(name)) return reply;
   for (const difference of compareFields(call.body, body ?? {}, { name: text }).differences) {
     const message = 'name is not what was sent beside workspaceIds';
     ctx.fail(resultClause('update-cluster'), reply, { ...difference, message, where: 'response' });

@@ -1,7 +1,8 @@
 import type { Json, JsonObject, Reply, RuleFacts } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
-import { field, isObject, textField } from '../../../spec/rules/support/json.ts';
+import { field, isObject } from '../../../spec/rules/support/json.ts';
+import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
 
 /** What updates of clusters have shown of how a target applies them. */
 interface Pace {
@@ -24,8 +25,6 @@ function paceOf(ctx: CheckContext): Pace {
   return pace;
 }
 
-const saysUpdating = (reply: Reply): boolean => textField(reply.body, 'status') === 'UPDATING';
-
 /** Notes an answered update: whether it shows, while it says to be under way, a value that it was the first to send. */
 export function notePace(ctx: CheckContext, place: ClusterPlace, reply: Reply): void {
   const { call, body, ok } = reply;
@@ -42,7 +41,7 @@ export function notePace(ctx: CheckContext, place: ClusterPlace, reply: Reply): 
   // Of several changes in one update some may show before others: only when all do, they are shown at once.
   const isShown = compared.every(({ sent, shown }) => sent === shown);
   const isNew = compared.some(({ sent = '' }) => !pace.known.has(sent));
-  if (isShown && isNew && saysUpdating(reply)) pace.atOnce = true;
+  if (isShown && isNew && saysUnderWay(reply.body)) pace.atOnce = true;
   for (const { sent, shown } of told) {
     for (const mark of [sent, shown]) if (mark !== undefined) pace.known.add(mark);
   }
@@ -87,5 +86,5 @@ export function paceFacts(
  * and shows changes in it all the same.
  */
 export function isUnderWay(ctx: CheckContext, reply: Reply): boolean {
-  return saysUpdating(reply) && !paceOf(ctx).atOnce;
+  return saysUnderWay(reply.body) && !paceOf(ctx).atOnce;
 }

@@ -4,7 +4,8 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { fillPath } from '../../../fixtures/http/fill-path.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { operation } from '../../../spec/openapi.ts';
-import { isObject, textField } from '../../../spec/rules/support/json.ts';
+import { isObject } from '../../../spec/rules/support/json.ts';
+import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
 import { sendClusterUpdate, wordClusterUpdate } from './send-update.ts';
 
 /** What became of an update that had to be sent. */
@@ -43,5 +44,5 @@ export async function sendPastBudget(
 }
 
 function outcome(ok: boolean, body: JsonObject | undefined): LastUpdate {
-  return { ok, body, underWay: textField(body, 'status') === 'UPDATING' };
+  return { ok, body, underWay: saysUnderWay(body) };
 }

@@ -10,6 +10,9 @@ const ANCHOR = 'environmentObject.in';
 /** Milliseconds within which what was created is there. */
 const SETTLING = 2000;
 
+/** How many deployments are asked before objects of deployments are said to be refused. */
+const MOST_DEPLOYMENTS = 3;
+
 /** What became of the plain request at one place. */
 export interface PlaceOutcome {
   scene: string;
@@ -55,6 +58,10 @@ export async function explainRefusedPlaces(
     // A workspace just created may be unknown for a moment, and a quota may be used up.
     await pause(SETTLING);
     if (!(await isStillRefused(ctx, scene, creation))) continue;
+    if (reply.call.body.scope === 'DEPLOYMENT' && !(await othersRefuse(ctx, creation))) {
+      ctx.notExercised([`${ANCHOR}.scope.values`], ONE_ALONE);
+      continue;
+    }
     const control = await creatingProbe(ctx, creationLike(taken.reply), {
       case: `${taken.scene}/still taken`,
     });
@@ -68,6 +75,20 @@ export async function explainRefusedPlaces(
       twin: { reply: taken.reply, differs: 'scope and scopeEntityId' },
     });
   }
+}
+
+const ONE_ALONE =
+  'one deployment refused the plain request, which may have its own reasons, and no other one did';
+
+/** Whether at least one more deployment refuses the plain request as well, and none takes it: one may have its own reasons. */
+async function othersRefuse(ctx: CheckContext, creation: Creation): Promise<boolean> {
+  const others = ctx.target.deployments.slice(1, MOST_DEPLOYMENTS);
+  for (const [index, { id }] of others.entries()) {
+    const fields = { scopeEntityId: id };
+    const reply = await creatingProbe(ctx, creation, { case: `deployments[${index + 1}]/as well`, fields });
+    if (!reply || !isPlainRefusal(reply)) return false;
+  }
+  return others.length > 0;
 }
 
 /** The refused request under fresh keys. */

@@ -245,9 +245,13 @@ export class ListReader {
   }
 }
 
+/** Statuses that speak of the caller: which permissions, or which plan, a request needs is not documented (section 5). */
+const OF_THE_CALLER: ReadonlySet<number | undefined> = new Set([402, 403]);
+
 /** True when a refusal, repeated after pauses, says something about the request. */
 function isProof(reply: Reply): boolean {
-  const { failure, throttled } = reply.exchange;
+  const { failure, throttled, status } = reply.exchange;
+  if (OF_THE_CALLER.has(status)) return false;
   if (failure) return !throttled && !OURS.has(failure.kind);
   return isRefusal(reply);
 }
