@@ -21,6 +21,26 @@ const collator = (name: string, locale: string, options: Intl.CollatorOptions): 
   compare: new Intl.Collator(locale, options).compare,
 });
 
+/** By a locale, as if some characters were not there. */
+function without(ignored: RegExp): Collation['compare'] {
+  const { compare } = new Intl.Collator('en');
+  return (a, b) => compare(a.replace(ignored, ''), b.replace(ignored, ''));
+}
+
+const PARTS = /\d+|\D+/g;
+
+/** Digits in a row by the number that they make, everything else by code points. */
+function byParts(a: string, b: string): number {
+  const [left, right] = [a.match(PARTS) ?? [], b.match(PARTS) ?? []];
+  for (let i = 0; i < Math.min(left.length, right.length); i += 1) {
+    const [one = '', other = ''] = [left[i], right[i]];
+    const numbers = /^\d/.test(one) && /^\d/.test(other);
+    const difference = numbers ? Number(one) - Number(other) : byCodePoint(one, other);
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+}
+
 /** Locales whose alphabets order letters differently from each other. */
 const LOCALES = ['en', 'sv', 'da', 'es', 'cs', 'tr', 'et'];
 
@@ -39,6 +59,10 @@ export const COLLATIONS: readonly Collation[] = [
     sensitivity: 'base',
     ignorePunctuation: true,
   }),
+  // As Java's collator for English orders words, and as Windows does.
+  { name: 'locale, without blanks and hyphens', compare: without(/[\s-]/g) },
+  { name: 'locale, without hyphens and apostrophes', compare: without(/['’-]/g) },
+  { name: 'numbers by value, code points', compare: byParts },
   collator('numbers by value', 'en', { numeric: true }),
   collator('numbers by value, base letters', 'en', { numeric: true, sensitivity: 'base' }),
 ];

@@ -46,7 +46,13 @@ export async function judgeMappings(ctx: CheckContext, place: ClusterPlace): Pro
     await judgeMissingBeside(ctx, place, 'a list', { workspaceIds: list });
     await observeReplaced(ctx, place, list);
     const isEmptied = await judgeEmptied(ctx, place, list);
-    if (isEmptied && list.length > 1) await judgeEmptied(ctx, place, list.slice(0, 1));
+    if (!isEmptied) return;
+    if (list.length > 1) await judgeEmptied(ctx, place, list.slice(0, 1));
+    const pools = place.own && place.type === 'HYBRID';
+    await judgeEmptied(ctx, place, list, {
+      ...allElse(ctx, place),
+      ...(pools ? { nodePools: poolsFor(ctx, place, 'beside no workspaces') } : {}),
+    });
   });
 }
 
@@ -56,6 +62,8 @@ export async function judgeMappings(ctx: CheckContext, place: ClusterPlace): Pro
  * pools, to a cluster of the run's own.
  */
 async function judgeKept(ctx: CheckContext, place: ClusterPlace, list: readonly string[]): Promise<void> {
+  // Another list than the one that follows: a target that falls back to what was before shows it.
+  if (place.own && list.length > 1) await setList(ctx, place, list.slice(0, 1), 'one alone, before all');
   const plain = await judgeKeptBy(ctx, place, list, 'nothing changed', () => ({}));
   const name = ctx.name(`${place.scene}|renamed`);
   await judgeKeptBy(ctx, place, list, 'renamed', () => ({ name }));
@@ -153,16 +161,23 @@ async function observeReplaced(
 }
 
 /**
- * An answer that says that the update is under way may still show the old list; a later one must not. Says whether the
- * list was emptied.
+ * Empties the list, alone or beside other `fields`. An answer that says that the update is under way may still show
+ * the old list; a later one must not. Says whether the list was emptied.
  */
 async function judgeEmptied(
   ctx: CheckContext,
   place: ClusterPlace,
   list: readonly string[],
+  fields: Record<string, Json> = {},
 ): Promise<boolean> {
-  await setList(ctx, place, list, `of ${list.length} to be emptied`);
-  const emptied = await setList(ctx, place, [], `empty after ${list.length}`);
+  const beside = Object.keys(fields).length > 0;
+  const words = `${list.length}${beside ? ', beside all else' : ''}`;
+  await setList(ctx, place, list, `of ${words}, to be emptied`);
+  const emptied = await setList(ctx, place, [], `empty after ${words}`, fields);
+  if (!emptied.ok && beside) {
+    await judgeSetRefused(ctx, place, [], fields);
+    return false;
+  }
   if (!emptied.ok) {
     if (place.own) await judgeRefusal(ctx, place, emptied, list);
     // Workspaces of others may have deployments there, for which a sensible target may refuse to let them go.
@@ -171,7 +186,7 @@ async function judgeEmptied(
   }
   // An empty list may as well be left out of the answer.
   const isEmpty = (reply: Reply): boolean => (workspacesIn(reply.body) ?? []).length === 0;
-  const later = await watchUntil(ctx, place, `after the list of ${list.length} was emptied`, isEmpty);
+  const later = await watchUntil(ctx, place, `after the list of ${words} was emptied`, isEmpty);
   if (!later) {
     ctx.notExercised([EMPTIED], 'no update was taken after the one that emptied the list');
     return false;

@@ -53,6 +53,8 @@ async function judgeMorePools(ctx: CheckContext, place: ClusterPlace, added: Rep
   const nodePools = poolsFor(ctx, place, 'more');
   const more = await sendClusterUpdate(ctx, place, 'more pools', { fields: { nodePools }, intent: 'probe' });
   if (!more.ok) return;
+  // A list of none adds none, and takes none away.
+  await sendClusterUpdate(ctx, place, 'no pools', { fields: { nodePools: [] }, intent: 'probe' });
   const words = 'after more pools';
   const later = await watchUntil(ctx, place, words, (reply) => broken(added, reply).length === 0);
   const [problem] = later ? broken(added, later) : [];

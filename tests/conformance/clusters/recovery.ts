@@ -128,17 +128,21 @@ function stateOf(reply: Reply): string {
 }
 
 /**
- * Disables DR where a person allowed it, for good (section 2.4). Says whether the cluster is without it now. An answer
+ * Disables DR where a person allowed it, for good (section 2.4), alone or `beside` other fields. Says whether the cluster is without it now. An answer
  * that says that the update is under way may still show DR; what a later one shows within two seconds counts.
  */
-export async function judgeDisabled(ctx: CheckContext, place: ClusterPlace): Promise<boolean> {
+export async function judgeDisabled(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  beside: Record<string, Json>,
+): Promise<boolean> {
   const before = await sendClusterUpdate(ctx, place, 'before DR ends');
   if (!before.ok || hasRecovery(before) !== true) return false;
   if (isFailedOver(before)) {
     ctx.notExercised([DISABLED], 'the cluster is failed over, from which a target may not let DR end');
     return false;
   }
-  const fields = { enableDr: false };
+  const fields = { ...beside, enableDr: false };
   const ended = await sendClusterUpdate(ctx, place, 'ends DR', { fields, intent: 'probe' });
   const later = await watchUntil(ctx, place, 'after DR ended', (reply) => hasRecovery(reply) === false);
   const left = hasRecovery(later);

@@ -1,4 +1,5 @@
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
+import type { Json } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import type { ListedCluster } from '../../../fixtures/target/target-file.ts';
@@ -61,9 +62,20 @@ async function followCluster(
     await observeFailover(ctx, place);
   }
   if (!allow.includes('disable-dr')) return;
-  const withoutDr = await judgeDisabled(ctx, place);
+  const withoutDr = await judgeDisabled(ctx, place, besideEndOfDr(ctx, place));
   const ended = { ...place, shown: { ...place.shown, isDrEnabled: false } };
   if (withoutDr) await judgeNeverEnabled(ctx, ended, { region: true });
+}
+
+/** What else the update says that ends DR: nothing for the first of the clusters, a name and a tag for every second one. */
+function besideEndOfDr(ctx: CheckContext, place: ClusterPlace): Record<string, Json> {
+  const allowed = ctx.target.clusters.filter(({ allow = [] }) => allow.includes('disable-dr'));
+  const index = allowed.findIndex(({ id }) => id === place.id);
+  if (index % 2 === 0) return {};
+  return {
+    name: ctx.name(`${place.scene}|without DR`),
+    k8sTags: [{ key: 'team-0', value: 'value-0' }],
+  };
 }
 
 /** Tells a reader which clusters were missing to exercise what was not. */

@@ -1,6 +1,6 @@
 import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { listField, textField } from '../../../spec/rules/support/json.ts';
+import { flagField, listField, textField } from '../../../spec/rules/support/json.ts';
 import type { DeploymentScene } from './scenes.ts';
 import { sendUpdate } from './send-update.ts';
 
@@ -51,12 +51,25 @@ export async function followVariables(
   });
   await sendUpdate(ctx, scene, 'another value', { fields: { [FIELD]: [again('another value', false)] } });
   await sendUpdate(ctx, scene, 'now secret', { fields: { [FIELD]: [again('now secret', true)] } });
-  // The value sent now is shown, and not the one that was to stay hidden.
-  const last = await sendUpdate(ctx, scene, 'plain again', {
-    fields: { [FIELD]: [again('plain again', false)] },
-  });
+  const last = await sendPlainAgain(ctx, scene, again('plain again', false));
   const keys = first.map((one) => textField(one, 'key') ?? '');
   return { scene, keys, secret: textField(secret, 'value') ?? '', sent, last };
+}
+
+/**
+ * What was a secret is sent as a plain variable. A target may let it stay a secret; where it does not, the value sent
+ * now is shown (judged by the response rules), and not the one that was to stay hidden.
+ */
+async function sendPlainAgain(
+  ctx: CheckContext,
+  scene: DeploymentScene,
+  variable: JsonObject,
+): Promise<Reply> {
+  const fields = { [FIELD]: [variable] };
+  const first = await sendUpdate(ctx, scene, 'plain again', { fields, intent: 'probe' });
+  const shown = listField(first.body, FIELD)?.find((one) => textField(one, 'key') === variable.key);
+  if (!first.ok || flagField(shown, 'isSecret') === true) return first;
+  return sendUpdate(ctx, scene, 'plain again, once more', { fields });
 }
 
 /**

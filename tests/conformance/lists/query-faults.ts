@@ -40,7 +40,7 @@ function besideSorts(values: readonly string[]): string[] {
   return [
     'unknown:asc',
     ...others.map((field) => `${field}:asc`),
-    ...fields.flatMap((field) => [field, `${field}:up`, `${field}:ascending`]),
+    ...fields.flatMap((field) => [field, `${field}:up`, `${field}:ascending`, `${field}:ASC`]),
     `${first}:`,
     ':asc',
     `${first}:asc:desc`,

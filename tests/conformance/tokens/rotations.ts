@@ -37,8 +37,20 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
   }
   if (taken.length > 0) await sayWhetherStillValid(ctx);
   // One that stays refused proves it: no other token need be waited for.
-  for (const one of refused) if (await isBlamed(ctx, one, taken)) break;
+  for (const one of provable(refused, taken)) if (await isBlamed(ctx, one, taken)) break;
+  if (refused.length > 0 && provable(refused, taken).length === 0)
+    ctx.notExercised([`${OPERATION}.valid-accepted`], ONE_ALONE);
   judgeOwnValues(ctx, taken);
+}
+
+const ONE_ALONE =
+  'one listed token could not be rotated, which may have its own reasons, and all others could';
+
+/** Refusals that say something of rotations: of a token that was rotated before, or of several tokens. */
+function provable(refused: readonly Rotation[], taken: readonly Rotation[]): Rotation[] {
+  const before = refused.filter(({ index }) => taken.some((one) => one.index === index));
+  const severalRefuse = new Set(refused.map(({ index }) => index)).size > 1;
+  return severalRefuse ? [...refused] : before;
 }
 
 /** A run whose own token was among those listed has ended its own credentials: its owner must be told. */
