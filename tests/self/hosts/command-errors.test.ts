@@ -106,7 +106,7 @@ const CASES: [title: string, args: () => string[], env: Record<string, string>, 
     'a host that refuses',
     () => ['--target', file('f.json', target({})), '--out', join(folder, 'refused')],
     TOKEN,
-    [/cannot be reached/, /127\.0\.0\.1/],
+    [/cannot be reached/, /127\.0\.0\.1/, /\(refused\)\. Check that the target runs[^.]*\.\s*$/m],
   ],
   [
     'a host without a name',
@@ -119,7 +119,7 @@ const CASES: [title: string, args: () => string[], env: Record<string, string>, 
       join(folder, 'unresolved'),
     ],
     TOKEN,
-    [/cannot be reached/, /no-such-host\.invalid/],
+    [/cannot be reached/, /no-such-host\.invalid/, /\(unresolved\)\. Check the host name[^.]*\.\s*$/m],
   ],
 ];
 

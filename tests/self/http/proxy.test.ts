@@ -34,7 +34,7 @@ test('an own authority is trusted, a foreign one is told', async () => {
   const doubting = makeClient(`https://127.0.0.1:${port}/v1beta1`, {});
   const { failure } = await doubting.send(READ);
   expect(failure?.kind).toBe('tls');
-  expect(failure?.message).toContain('CA file');
+  expect(failure?.message).toMatch(/certificate/);
   await doubting.close();
   const misnamed = makeClient(`https://localhost:${port}/v1beta1`, { ca: pem('ca.pem') });
   expect((await misnamed.send(READ)).failure?.kind).toBe('tls');

@@ -56,6 +56,15 @@ test('another text differs, at its place', () => {
   );
 });
 
+test('items come in any order, and each of them once', () => {
+  const rows = (...labels: string[]) => ({ spec: { rows: labels.map((label) => ({ label })) } });
+  const differing = (...labels: string[]) =>
+    compareFields(rows('a', 'b', 'c'), rows(...labels), FIELDS).differences.map(({ pointer }) => pointer);
+  expect(differing('c', 'a', 'b')).toEqual([]);
+  expect(differing('a', 'b')).toEqual(['/spec/rows']);
+  expect(differing('a', 'a', 'c')).toEqual(['/spec/rows/1/label']);
+});
+
 test('nested places are named', () => {
   const sent = { spec: { rows: [{ label: 'a' }, { label: 'b' }] } };
   const found = { spec: { rows: [{ label: 'a' }, { label: 'c' }] } };

@@ -71,6 +71,8 @@ function drDefault(drField: string, primaryField: string): ResponseExample[] {
     judged('holds', 'the same with host bits', shown('10.0.5.5/16'), { sent }),
     judged([`/${drField}`], 'another', shown('10.1.0.0/16'), { sent }),
     judged([`/${drField}`], 'another size', shown('10.0.0.0/17'), { sent }),
+    judged('none', 'nothing yet, while it is created', { ...shown(''), status: 'CREATING' }, { sent }),
+    judged([`/${drField}`], 'nothing, once it is created', { ...shown(''), status: 'CREATED' }, { sent }),
     judged('none', 'it was sent', shown('10.1.0.0/16'), { sent: { ...sent, [drField]: '10.1.0.0/16' } }),
     judged('none', 'no DR region', shown('10.1.0.0/16'), { sent: {} }),
     judged('none', 'primary not shown', { [drField]: '10.1.0.0/16' }, { sent }),
@@ -194,7 +196,9 @@ export const examples: Examples = {
           facts: { settled: true },
         },
       ),
-      judged('none', 'under way', { isDrEnabled: true, status: 'UPDATING' }, { sent: { enableDr: false } }),
+      ...['UPDATING', 'CREATING', 'UPGRADE_PENDING', 'FAILING_OVER'].map((status) =>
+        judged('none', `under way (${status})`, { isDrEnabled: true, status }, { sent: { enableDr: false } }),
+      ),
       judged(
         'none',
         'had none',
