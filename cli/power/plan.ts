@@ -152,8 +152,8 @@ function planVariants(
       breaks: [],
       seed,
       runs,
-      // On with others, it meets all places; alone it need not.
-      places: everyUnit || variants.length > 1 ? 'all' : 'some',
+      // On with others, it meets all places; alone it need not, and what changes all operations alike shows at a few.
+      places: everyUnit || variants.length > 1 ? 'all' : changed ? 'some' : 'few',
     },
   };
 }

@@ -15,6 +15,9 @@ export interface RollbackOutcome {
   replies: readonly Reply[];
 }
 
+/** So many deployments must refuse every rollback before others' rollbacks speak against them. */
+const FEWEST = 2;
+
 /**
  * Explains deployments of which every plain rollback was refused. Which deploys are fit for a rollback is not
  * documented, but that some deployments have none at all is more than that: by a rollback without a description that
@@ -26,6 +29,10 @@ export async function explainRefusedRollbacks(
   outcomes: readonly RollbackOutcome[],
 ): Promise<void> {
   const taken = outcomes.flatMap(({ replies }) => replies).find(({ ok }) => ok);
+  const isRefused = ({ replies }: RollbackOutcome): boolean =>
+    replies.length > 0 && replies.every(isPlainRefusal);
+  // Of one alone its own state may be the reason: an old runtime, say.
+  const severalRefuse = outcomes.filter(isRefused).length >= FEWEST;
   for (const { scene, deployment, index, replies } of outcomes) {
     const [refused] = replies;
     if (!refused || !replies.every(isPlainRefusal)) continue;
@@ -34,6 +41,10 @@ export async function explainRefusedRollbacks(
     if (!still || !isPlainRefusal(still)) continue;
     const twin = bare?.ok ? bare : taken;
     if (!twin) continue;
+    if (!bare?.ok && !severalRefuse) {
+      ctx.notExercised(['rollback-deploy.valid-accepted'], `${scene} alone refused every rollback`);
+      continue;
+    }
     if (!bare?.ok && !(await isRefusedOncePlain(ctx, deployment, index, refused, scene))) continue;
     ctx.fail(bare?.ok ? 'rollback.in.description.type' : 'rollback-deploy.valid-accepted', refused, {
       message: bare?.ok
