@@ -45,7 +45,7 @@ async function isSeen(
 }
 
 /** The witnesses are tried in parts, so that no single test takes long. */
-const PARTS = 4;
+const PARTS = 12;
 
 for (let part = 0; part < PARTS; part += 1) {
   test(`every deviation has a witness that tells it from the plain server (${part + 1} of ${PARTS})`, async () => {
