@@ -21,7 +21,8 @@ const LONGEST = 240_000;
 export async function runJob(job: Job, checks: readonly Check[]): Promise<Outcome> {
   const outcome = await runOnce(job, checks);
   const isFault = job.deviations.length > 0;
-  if (!isFault || job.places !== 'few' || outcome.detection !== null || outcome.crash !== undefined) return outcome;
+  if (!isFault || job.places !== 'few' || outcome.detection !== null || outcome.crash !== undefined)
+    return outcome;
   const whole = await runOnce({ ...job, places: 'all' }, checks);
   return { ...whole, durationMs: outcome.durationMs + whole.durationMs, cpuMs: outcome.cpuMs + whole.cpuMs };
 }
