@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isOfTheCaller } from '../../../fixtures/engine/plain-refusal.ts';
 import { isRefusal, PAUSES, settle } from '../../../fixtures/engine/settle.ts';
 import { type Call, type Intent, isUnclear, type Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
@@ -245,13 +246,10 @@ export class ListReader {
   }
 }
 
-/** Statuses that speak of the caller: which permissions, or which plan, a request needs is not documented (section 5). */
-const OF_THE_CALLER: ReadonlySet<number | undefined> = new Set([402, 403]);
-
 /** True when a refusal, repeated after pauses, says something about the request. */
 function isProof(reply: Reply): boolean {
-  const { failure, throttled, status } = reply.exchange;
-  if (OF_THE_CALLER.has(status)) return false;
+  const { failure, throttled } = reply.exchange;
+  if (isOfTheCaller(reply)) return false;
   if (failure) return !throttled && !OURS.has(failure.kind);
   return isRefusal(reply);
 }

@@ -1,5 +1,5 @@
-import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
-import { settle } from '../../../fixtures/engine/settle.ts';
+import { isOfTheCaller } from '../../../fixtures/engine/plain-refusal.ts';
+import { isRefusal, settle } from '../../../fixtures/engine/settle.ts';
 import type { Call, Intent, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { operation } from '../../../spec/openapi.ts';
@@ -67,8 +67,11 @@ async function blame(
   if (!twin || !twinLookUp) return;
   const again = await settle(ctx, () => ({ ...organizationCall(lookUp, 'core'), repeat: true }));
   const control = await settle(ctx, () => ({ ...organizationCall(twinLookUp, 'core'), repeat: true }));
-  if (again.ok || !control.ok || !isPlainRefusal(again)) {
-    ctx.notExercised(clausesOf(lookUp), `a valid request was never answered clearly (${first.outcome})`);
+  if (again.ok || !control.ok || !isRefusal(again) || isOfTheCaller(again)) {
+    ctx.notExercised(
+      clausesOf(lookUp),
+      `a valid request was never refused for what it asks (${first.outcome})`,
+    );
     return;
   }
   const neitherValue = !accepted.has('true') && !accepted.has('false');
