@@ -17,10 +17,14 @@ export interface RuleFacts {
   cloudProvider?: string | undefined;
   /** Whether the cluster, before the request, has DR. */
   isDrEnabled?: boolean | undefined;
+  /** True for a cluster of the run's own, which nobody else changes. */
+  isOwn?: boolean | undefined;
   /** True for a cluster that the run created without asking for DR: nobody else can have enabled it meanwhile. */
   withoutDrFromTheStart?: boolean | undefined;
   /** The entity in the path as its last answer showed it, when nothing changed it since. */
   before?: JsonObject | undefined;
+  /** The entity in the path as the run's first answer showed it, whatever changed since. */
+  first?: JsonObject | undefined;
   /** Secret environment variables that the run sent to the deployment, earlier ones included. */
   knownSecrets?: readonly { key: string; value: string }[] | undefined;
   /** The deploy that the deployment is known to run before a rollback. */

@@ -1,6 +1,7 @@
-import type { ResponseInput, ResponseRule } from '../rule.ts';
+import type { Json, Outcome, ResponseInput, ResponseRule } from '../rule.ts';
 import { sameId } from '../support/identity.ts';
 import { listField, textField } from '../support/json.ts';
+import { brokenAt } from '../support/outcomes.ts';
 
 /** The cluster in the path, whose id another clause holds the answer to; else the new one, if it has an id at all. */
 function clusterId({ pathParams, responseBody }: ResponseInput): string | undefined {
@@ -8,20 +9,29 @@ function clusterId({ pathParams, responseBody }: ResponseInput): string | undefi
   return id?.trim() === '' ? undefined : id;
 }
 
-/** Section 2.4: node pools show the cluster that they stand in. */
+/** A pool of a cluster's machines is in the cluster's cloud. */
+function sameCloud(pool: Json, index: number, cluster: Json): Outcome[] {
+  const [cloud, found] = [textField(cluster, 'cloudProvider'), textField(pool, 'cloudProvider')];
+  if (cloud === undefined || found === undefined || found === cloud) return [];
+  const message = 'cloudProvider of a node pool is not that of its cluster';
+  return [brokenAt(`/nodePools/${index}/cloudProvider`, message, JSON.stringify(cloud), found)];
+}
+
+/** Section 2.4: node pools show the cluster that they stand in, and its cloud. */
 export const rule: ResponseRule = {
   kind: 'response',
   clause: 'identity.node-pool-cluster',
   operations: ['create-cluster', 'update-cluster'],
   judges: 'answers',
   evaluate: (input) =>
-    (listField(input.responseBody, 'nodePools') ?? []).flatMap((pool, index) =>
-      sameId(
+    (listField(input.responseBody, 'nodePools') ?? []).flatMap((pool, index) => [
+      ...sameId(
         pool,
         'clusterId',
         `/nodePools/${index}/clusterId`,
         clusterId(input),
         'the cluster that shows the pool',
       ),
-    ),
+      ...sameCloud(pool, index, input.responseBody),
+    ]),
 };

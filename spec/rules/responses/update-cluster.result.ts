@@ -1,7 +1,8 @@
-import { type Compare, containing, range, text } from '../echo.ts';
-import type { Outcome, ResponseInput, ResponseRule } from '../rule.ts';
+import { type Compare, containing, nearlyInstant, range, text } from '../echo.ts';
+import type { Json, JsonObject, Outcome, ResponseInput, ResponseRule } from '../rule.ts';
 import { showsWhatWasSent } from '../support/echo-rule.ts';
-import { field, flagField } from '../support/json.ts';
+import { field, flagField, isObject } from '../support/json.ts';
+import { unchanged } from '../support/unchangeable.ts';
 import { saysUnderWay } from '../support/under-way.ts';
 
 const FIELDS: Readonly<Record<string, Compare>> = {
@@ -37,6 +38,32 @@ const shows = showsWhatWasSent('update-cluster.result', 'update-cluster', (input
     : {}),
 }));
 
+/** What no update of a cluster can carry. */
+const UNCHANGEABLE: Readonly<Record<string, Compare>> = {
+  createdAt: nearlyInstant,
+  cloudProvider: text,
+  type: text,
+  providerAccount: text,
+  secondaryVpcCidr: range,
+};
+
+/** What a failover may move as well. */
+const OF_ITS_REGION: Readonly<Record<string, Compare>> = { region: text, vpcSubnetRange: range };
+
+/** The fields as they were first shown; one that was sent first is what the target was asked to make of it. */
+function firstShown({ facts }: ResponseInput): JsonObject {
+  const all = { ...UNCHANGEABLE, ...OF_ITS_REGION };
+  const values = Object.entries(facts?.formerValues ?? {}).filter(([name]) => Object.hasOwn(all, name));
+  return Object.fromEntries(values.map(([name, [first = 'null']]) => [name, JSON.parse(first) as Json]));
+}
+
+function moved(input: ResponseInput): Outcome[] {
+  const { responseBody } = input;
+  if (!isObject(responseBody)) return [];
+  const fields = neverFailedOver(input) ? { ...UNCHANGEABLE, ...OF_ITS_REGION } : UNCHANGEABLE;
+  return unchanged(firstShown(input), responseBody, fields);
+}
+
 /** True where all that differs from what was sent is what the cluster was before, or was to become. */
 function isFormer(broken: readonly Outcome[], { responseBody, facts }: ResponseInput): boolean {
   const former = facts?.formerValues;
@@ -60,7 +87,7 @@ function mayBeFormer(broken: readonly Outcome[], input: ResponseInput): boolean 
 }
 
 /**
- * Section 4.4: the answer shows the update. Whether a non-empty list of workspaces replaces the former one is
+ * Section 4.4: the answer shows the update, and nothing else of the cluster's own has changed. Whether a non-empty list of workspaces replaces the former one is
  * silent; what enableDr, a wish to fail over and node pools do is said by clauses of their own.
  */
 export const rule: ResponseRule = {
@@ -68,6 +95,7 @@ export const rule: ResponseRule = {
   evaluate(input) {
     const outcomes = shows.evaluate(input);
     const broken = outcomes.filter(({ verdict }) => verdict === 'broken');
-    return broken.length > 0 && mayBeFormer(broken, input) ? [] : outcomes;
+    const judged = broken.length > 0 && mayBeFormer(broken, input) ? [] : outcomes;
+    return [...judged, ...moved(input)];
   },
 };

@@ -1,7 +1,19 @@
-import { addresses, type Compare, cores, instant, items, keyed, memory, object, text } from '../echo.ts';
-import type { ResponseInput } from '../rule.ts';
+import {
+  addresses,
+  type Compare,
+  cores,
+  instant,
+  items,
+  keyed,
+  memory,
+  nearlyInstant,
+  object,
+  text,
+} from '../echo.ts';
+import type { ResponseInput, ResponseRule } from '../rule.ts';
 import { showsWhatWasSent } from '../support/echo-rule.ts';
-import { field, flagField } from '../support/json.ts';
+import { field, flagField, isObject } from '../support/json.ts';
+import { unchanged } from '../support/unchangeable.ts';
 
 /** Without the id: a target gives ids, and whether a queue that is sent again keeps its own is not told. */
 const QUEUE = {
@@ -57,5 +69,23 @@ function fieldsFor({ requestBody, responseBody }: ResponseInput): Readonly<Recor
   return fields;
 }
 
-/** Section 4.2: the answer shows the deployment after the update. Environment variables have their own clause. */
-export const rule = showsWhatWasSent('update-deployment.result', 'update-deployment', fieldsFor);
+/** What no update of a deployment can carry. */
+const UNCHANGEABLE: Readonly<Record<string, Compare>> = { createdAt: nearlyInstant, clusterId: text };
+
+const shows = showsWhatWasSent('update-deployment.result', 'update-deployment', fieldsFor);
+
+/**
+ * Section 4.2: the answer shows the deployment after the update, and nothing else of its own has changed. Environment
+ * variables have their own clause.
+ */
+export const rule: ResponseRule = {
+  ...shows,
+  evaluate(input) {
+    const { responseBody, facts } = input;
+    const moved =
+      facts?.first !== undefined && isObject(responseBody)
+        ? unchanged(facts.first, responseBody, UNCHANGEABLE)
+        : [];
+    return [...shows.evaluate(input), ...moved];
+  },
+};

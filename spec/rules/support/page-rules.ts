@@ -1,5 +1,6 @@
 import type { Outcome, ResponseInput, ResponseRule } from '../rule.ts';
-import { brokenAt, judgedAt } from './outcomes.ts';
+import { textField } from './json.ts';
+import { brokenAt, HOLDS, judgedAt } from './outcomes.ts';
 import { askedNumber, ITEMS, shownPage } from './page.ts';
 
 function pageRule(
@@ -52,6 +53,21 @@ export function pageWithinLimit(clause: string, operation: string): ResponseRule
     const pointer = `/${ITEMS[operation]}`;
     const message = `the page holds ${items.length} items, more than its limit`;
     return [judgedAt(pointer, items.length <= limit, message, `at most ${limit} items`, items.length)];
+  });
+}
+
+/** No item stands twice on one page, as far as items show what they are. */
+export function eachOnce(clause: string, operation: string): ResponseRule {
+  return pageRule(clause, operation, (input) => {
+    const ids = shownPage(input).items?.map((item) => textField(item, 'id')) ?? [];
+    const known = ids.filter((id) => id !== undefined && id !== '');
+    if (known.length < 2) return [];
+    const twice = ids.findIndex((id, index) => id !== undefined && id !== '' && ids.indexOf(id) < index);
+    if (twice === -1) return [...HOLDS];
+    const pointer = `/${ITEMS[operation]}/${twice}/id`;
+    return [
+      brokenAt(pointer, 'one item stands on the page twice', 'an id that no other item shows', ids[twice]),
+    ];
   });
 }
 

@@ -181,6 +181,30 @@ export const examples: Examples = {
       judged('holds', 'disabled', { isDrEnabled: false }, { sent: { enableDr: false } }),
       judged(
         ['/isDrEnabled'],
+        'ended by asking for it',
+        { isDrEnabled: false, status: 'CREATED' },
+        { sent: { enableDr: true }, facts: { isDrEnabled: true, isOwn: true } },
+      ),
+      judged(
+        'none',
+        'somebody else may have ended it',
+        { isDrEnabled: false },
+        { sent: { enableDr: true }, facts: { isDrEnabled: true, isOwn: false } },
+      ),
+      judged(
+        'none',
+        'there was none: the clause that it is never enabled',
+        { isDrEnabled: false },
+        { sent: { enableDr: true }, facts: { isDrEnabled: false, isOwn: true } },
+      ),
+      judged(
+        'none',
+        'being updated',
+        { isDrEnabled: false, status: 'UPDATING' },
+        { sent: { enableDr: true }, facts: { isDrEnabled: true, isOwn: true } },
+      ),
+      judged(
+        ['/isDrEnabled'],
         'still there',
         { isDrEnabled: true, status: 'CREATED' },
         {
@@ -252,6 +276,16 @@ export const examples: Examples = {
       judged(['/nodePools/1/clusterId'], "another's", {
         id: 'c1',
         nodePools: [{ clusterId: 'c1' }, { clusterId: 'c2' }],
+      }),
+      judged('holds', 'in its cloud', {
+        id: 'c1',
+        cloudProvider: 'CLOUD_A',
+        nodePools: [{ clusterId: 'c1', cloudProvider: 'CLOUD_A' }],
+      }),
+      judged(['/nodePools/0/cloudProvider'], 'in another cloud', {
+        id: 'c1',
+        cloudProvider: 'CLOUD_A',
+        nodePools: [{ cloudProvider: 'CLOUD_B' }],
       }),
       judged('none', 'not shown', { id: 'c1', nodePools: [{}, 'pool'] }),
       judged('none', 'no pools', { id: 'c1' }),

@@ -34,7 +34,21 @@ export const examples: Examples = {
     'update-deployment.id-of-path': fromPath('id', 'deploymentId'),
     'update-cluster.id-of-path': fromPath('id', 'clusterId'),
     'rollback-deploy.deployment-id-of-path': fromPath('deploymentId', 'deploymentId'),
-    'get-organization.id-of-path': fromPath('id', 'organizationId'),
+    'get-organization.id-of-path': [
+      ...fromPath('id', 'organizationId'),
+      {
+        verdict: ['/managedDomains/1/organizationId'],
+        because: 'a domain of another organization',
+        pathParams: { organizationId: 'x1' },
+        answer: { id: 'x1', managedDomains: [{ organizationId: 'x1' }, { organizationId: 'x2' }] },
+      },
+      {
+        verdict: ['/productPlans/0/organizationId'],
+        because: 'a plan of another organization',
+        pathParams: { organizationId: 'x1' },
+        answer: { id: 'x1', productPlans: [{ organizationId: 'x2' }, {}] },
+      },
+    ],
     'rotate-token.id-of-path': fromPath('id', 'tokenId'),
     'get-workspace.id-of-path': fromPath('id', 'workspaceId'),
     'identity.channel-organization': [

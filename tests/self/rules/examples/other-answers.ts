@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../spec/rules/rule.ts';
-import type { Examples, ReadingExample } from '../examples.ts';
+import type { Examples, ReadingExample, ResponseExample } from '../examples.ts';
 import { judged } from '../judged.ts';
 
 const rollback = { pathParams: { deployId: 'd1' } };
@@ -36,8 +36,21 @@ const organization = {
 
 const { updatedBy: _left, ...metadata } = organization;
 
+const version: ResponseExample[] = [
+  judged('holds', 'a version', { workflowVersion: '2.9.1' }),
+  judged('holds', 'none found', { workflowVersion: 'NA' }),
+  judged('holds', 'a version of words', { workflowVersion: 'main-unknown' }),
+  ...['', ' ', 'N/A', 'na', 'null', 'unknown', 'not found', '-'].map((text) =>
+    judged(['/workflowVersion'], JSON.stringify(text), { workflowVersion: text }),
+  ),
+  judged('none', 'not shown', {}),
+  judged('none', 'null: the type clause', { workflowVersion: null }),
+];
+
 export const examples: Examples = {
   responses: {
+    'deployment.workflow-version-na': version,
+    'deploy.workflow-version-na': version,
     'deploy.dags-upload-url-condition': [
       judged('holds', 'absent', enabled(false, 'IMAGE_ONLY')),
       judged(['/dagsUploadUrl'], 'shown', enabled(false, 'DAG_ONLY', { dagsUploadUrl: 'https://x' })),
@@ -58,6 +71,8 @@ export const examples: Examples = {
       judged([''], 'null', { token: null }),
       judged(['/token'], 'empty', { token: '' }),
       judged(['/token'], 'masked', { token: 'abc*****' }),
+      judged(['/token'], 'behind its scheme', { token: 'Bearer abc' }),
+      judged('holds', 'a value that begins like the scheme', { token: 'bearer-abc' }),
       judged(['/token'], 'short', { token: 'abc', shortToken: 'abc' }),
       judged(['/token'], 'the id', { token: 't1', id: 't1' }),
       judged('none', 'a number: the type clause', { token: 1 }),

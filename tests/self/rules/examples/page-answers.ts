@@ -60,6 +60,22 @@ function pageRules({ operation, items }: (typeof LISTS)[number]): Record<string,
       page([`/${items}`], 'something though nothing was asked for', {}, { limit: 0, count: 1 }),
       page('none', 'limit not shown', {}, { count: 3 }),
     ],
+    [`${operation}.pages-partition`]: [
+      page('holds', 'each once', {}, { count: 3 }),
+      page('none', 'one alone', {}, { count: 1 }),
+      {
+        verdict: [`/${items}/2/id`],
+        because: 'one twice',
+        operation,
+        answer: { [items]: [{ id: 'a' }, { id: 'b' }, { id: 'a' }] },
+      },
+      {
+        verdict: 'none',
+        because: 'no ids are shown, or blank ones: other clauses',
+        operation,
+        answer: { [items]: [{}, { id: '' }, { id: '' }, { id: 'a' }] },
+      },
+    ],
     [`${operation}.total-count`]: [
       page('holds', 'the whole list', {}, { offset: 0, totalCount: 3, count: 3 }),
       page('none', 'more behind', {}, { offset: 5, totalCount: 50, count: 20 }),

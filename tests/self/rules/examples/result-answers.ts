@@ -98,6 +98,42 @@ export const examples: Examples = {
       ...flag('enableReplicationTimeControl'),
       echo('holds', 'more is silent', { workspaceIds: ['a'] }, { workspaceIds: ['a', 'b'] }),
       echo(['/workspaceIds'], 'one less', { workspaceIds: ['a', 'b'] }, { workspaceIds: ['a'] }),
+      ...(
+        [
+          ['createdAt', '2026-01-01T00:00:00Z', '2026-01-01T01:00:00Z'],
+          ['type', 'HYBRID', 'DEDICATED'],
+          ['cloudProvider', 'CLOUD_A', 'CLOUD_B'],
+          ['providerAccount', 'a', 'b'],
+          ['secondaryVpcCidr', '100.64.0.0/19', '100.64.32.0/19'],
+        ] as const
+      ).flatMap(([name, first, later]): ResponseExample[] => {
+        const facts = { formerValues: { [name]: new Set([JSON.stringify(first), JSON.stringify(later)]) } };
+        return [
+          { verdict: 'none', because: `${name} stays`, sent: {}, answer: { [name]: first }, facts },
+          { verdict: [`/${name}`], because: `${name} moves`, sent: {}, answer: { [name]: later }, facts },
+          { verdict: 'none', because: `${name} is not shown`, sent: {}, answer: {}, facts },
+        ];
+      }),
+      {
+        verdict: ['/region', '/vpcSubnetRange'],
+        because: 'it moves without a failover',
+        sent: {},
+        answer: { region: 'b', vpcSubnetRange: '10.1.0.0/19' },
+        facts: {
+          formerValues: {
+            region: new Set(['"a"']),
+            vpcSubnetRange: new Set(['"10.0.0.0/19"']),
+            isFailedOver: new Set(['false']),
+          },
+        },
+      },
+      {
+        verdict: 'none',
+        because: 'a failover may move it',
+        sent: {},
+        answer: { region: 'b' },
+        facts: { formerValues: { region: new Set(['"a"']), isFailedOver: new Set(['true']) } },
+      },
       echo('none', 'a failover may take its time', { isFailedOver: true }, { isFailedOver: false }),
     ],
     'update-deployment.result': [
@@ -124,6 +160,20 @@ export const examples: Examples = {
         },
       ),
       echo(['/contactEmails'], 'one less', { contactEmails: ['a@b.example'] }, { contactEmails: [] }),
+      {
+        verdict: ['/createdAt', '/clusterId'],
+        because: 'no update can carry them',
+        sent: {},
+        answer: { createdAt: '2026-01-02T00:00:00Z', clusterId: 'c2' },
+        facts: { first: { createdAt: '2026-01-01T00:00:00Z', clusterId: 'c1' } },
+      },
+      {
+        verdict: 'none',
+        because: 'cut to seconds, or not shown',
+        sent: {},
+        answer: { createdAt: '2026-01-01T00:00:00Z' },
+        facts: { first: { createdAt: '2026-01-01T00:00:00.7Z', clusterId: 'c1' } },
+      },
       echo('holds', 'left development', { isDevelopmentMode: false }, { isDevelopmentMode: false }),
       echo(
         ['/isDevelopmentMode'],

@@ -1,0 +1,26 @@
+import type { ResponseRule } from '../rule.ts';
+import { textField } from './json.ts';
+import { judgedAt } from './outcomes.ts';
+
+/** Texts that name no version, `NA` itself aside: blank, or a word for nothing. */
+const NOTHING = /^(?:|n\/a|na|none|null|nil|undefined|unknown|not[ _-]?found|-+)$/i;
+
+/**
+ * workflowVersion names a version, or says by `NA` that none was found (sections 2.3, 2.5). Whether there was one to be
+ * found is the server's own knowledge; that nothing was found is told by every text that names nothing.
+ */
+export function namesVersion(clause: string, operation: string): ResponseRule {
+  return {
+    kind: 'response',
+    clause,
+    operations: [operation],
+    judges: 'answers',
+    evaluate({ responseBody }) {
+      const version = textField(responseBody, 'workflowVersion');
+      if (version === undefined) return [];
+      const holds = version === 'NA' || !NOTHING.test(version.trim());
+      const message = 'workflowVersion names no version, and is not NA';
+      return [judgedAt('/workflowVersion', holds, message, '"NA", or a version', JSON.stringify(version))];
+    },
+  };
+}
