@@ -40,9 +40,9 @@ function joined(results: readonly EchoResult[]): EchoResult {
 const isScalar = (value: Json): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** Text as it counts: composed, without blanks at its ends. Numbers and booleans count as their text. */
+/** Text as it counts: in one Unicode form, whichever a server keeps, without blanks at its ends. Numbers and booleans count as their text. */
 export function normalText(value: string | number | boolean): string {
-  return String(value).normalize('NFC').replace(/\r\n?/g, '\n').trim();
+  return String(value).normalize('NFKC').replace(/\r\n?/g, '\n').trim();
 }
 
 /**

@@ -142,7 +142,7 @@ check(
       return;
     }
     const combinations = combinedCases(cases, lists, broken);
-    await session.settle((repeat) => judgeCombined(session, combinations, lists, repeat));
+    await session.settle((repeat) => judgeCombined(session, combinations, lists, { placing, repeat }));
     const styles = await understoodStyles(session, cases, lists);
     const several = await session.settle(() => judgeSeveralValues(session, cases, lists, styles, broken));
     if (several.length === 0) {

@@ -3,7 +3,7 @@ import type { Json, Outcome, ResponseRule } from '../rule.ts';
 import { field, flagField, isObject, listField, pointerTo, textField } from '../support/json.ts';
 import { brokenAt, HOLDS } from '../support/outcomes.ts';
 
-const normal = (value: string | undefined): string | undefined => value?.normalize('NFC').trim();
+const normal = (value: string | undefined): string | undefined => value?.normalize('NFKC').trim();
 
 const keyOf = (variable: Json): string | undefined => normal(textField(variable, 'key'));
 

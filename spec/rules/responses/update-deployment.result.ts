@@ -11,6 +11,7 @@ import {
   text,
 } from '../echo.ts';
 import type { ResponseInput, ResponseRule } from '../rule.ts';
+import { cron } from '../support/cron.ts';
 import { showsWhatWasSent } from '../support/echo-rule.ts';
 import { field, flagField, isObject } from '../support/json.ts';
 import { unchanged } from '../support/unchangeable.ts';
@@ -28,7 +29,7 @@ const QUEUE = {
 const SCALING = object({
   hibernationSpec: object({
     override: object({ isHibernating: text, overrideUntil: instant }),
-    schedules: items(object({ hibernateAtCron: text, isEnabled: text, wakeAtCron: text, description: text })),
+    schedules: items(object({ hibernateAtCron: cron, isEnabled: text, wakeAtCron: cron, description: text })),
   }),
 });
 

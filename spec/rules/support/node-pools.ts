@@ -18,7 +18,7 @@ const poolAmong = (sent: readonly Json[]): Readonly<Record<string, Compare>> => 
 });
 
 const name = (pool: unknown): string | undefined =>
-  isObject(pool) ? textField(pool, 'name')?.normalize('NFC').trim() : undefined;
+  isObject(pool) ? textField(pool, 'name')?.normalize('NFKC').trim() : undefined;
 
 /**
  * Pools that were sent are there, as they were sent. A cluster that is still being changed may not show them yet,

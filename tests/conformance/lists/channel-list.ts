@@ -9,6 +9,9 @@ import { itemsOf, readToEnd } from './walk.ts';
 /** Fewest channels that a filter must leave for their order to tell anything. */
 const FEWEST = 4;
 
+/** Sizes of pages in which what a filter leaves is read under each sort. */
+const SIZES = { asc: [3], desc: [] } as const;
+
 /** Values of each filter tried in search of one that leaves enough. */
 const MOST_TRIED = 4;
 
@@ -49,5 +52,5 @@ export async function filteredScope(
 ): Promise<SortedScope> {
   const listed = await readToEnd(reader, filter, wideLimit, { repeat, trusting: true });
   const items = [...new Map(listed && itemsOf(listed).map((item) => [identityOf(item), item])).values()];
-  return { filter, items, paged: false, totals: [items.length, count] };
+  return { filter, items, sizes: SIZES, totals: [items.length, count] };
 }

@@ -1,15 +1,19 @@
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { FILTER_NAMES, type FilterCase, type FilterName, filterQuery } from './filter-cases.ts';
-import { type FilteredLists, filterKey, readFiltered, readSinglesAgain } from './filters.ts';
+import { judgePages, type Placing, readPages } from './filter-pages.ts';
+import { type Filtered, type FilteredLists, filterKey, readFiltered, readSinglesAgain } from './filters.ts';
 import { noOutcome, type Outcome, together } from './findings.ts';
-import type { ListPage } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
+import type { Walk } from './walk.ts';
 
 const CLAUSE = 'list-notification-channels.filters-combined';
 
 /** Most pairs of values tried of each pair of filters; of the two that take words, all are. */
 const MOST_PAIRS = 6;
+
+/** Fewest channels that filters must leave together for their pages to tell anything. */
+const FEWEST_PAGED = 4;
 
 /** True for filters that the document lets stand together. */
 function maySideBySide(a: FilterName, b: FilterName): boolean {
@@ -66,15 +70,31 @@ export function combinedCases(
   return chosen;
 }
 
-/** Several filters list exactly what passes each of them, as each alone was seen to list it. */
+/** How the judged combinations are read. */
+interface CombinedReading {
+  placing: Placing;
+  repeat: boolean;
+}
+
+/**
+ * Several filters list exactly what passes each of them, as each alone was seen to list it; the first that leaves
+ * several pages of each kind of combination is read page by page as well.
+ */
 export async function judgeCombined(
   session: ListSession,
   combinations: readonly FilterCase[][],
   lists: FilteredLists,
-  repeat: boolean,
+  reading: CombinedReading,
 ): Promise<Outcome> {
   const { concurrency } = session.ctx.configuration;
-  const judgeOne = (combination: FilterCase[]) => judgeCombination(session, combination, lists, repeat);
+  const paged = new Map<string, FilterCase[]>();
+  for (const one of combinations) {
+    const kind = one.map(({ name }) => name).join();
+    const left = common(one.map((each) => lists.get(filterKey(each))?.ids ?? []));
+    if (!paged.has(kind) && left.size >= FEWEST_PAGED) paged.set(kind, one);
+  }
+  const inPages = new Set(paged.values());
+  const judgeOne = (one: FilterCase[]) => judgeCombination(session, one, lists, reading, inPages.has(one));
   return together(await inLanes(combinations, concurrency, judgeOne));
 }
 
@@ -83,7 +103,8 @@ const TIMES = 3;
 
 /** What a combination lists against what its filters list alone. */
 interface Compared {
-  page: ListPage;
+  list: Filtered;
+  wide: Walk;
   expected: number;
   listed: number;
   foreign: string[];
@@ -99,10 +120,10 @@ async function compare(
   const expected = common(combination.map((one) => lists.get(filterKey(one))?.ids ?? []));
   const read = await readFiltered(session, filterQuery(combination), () => false, repeat);
   if (!read) return undefined;
-  const { ids, page } = read.list;
+  const { ids } = read.list;
   const found = new Set(ids);
   return {
-    page,
+    ...read,
     expected: expected.size,
     listed: found.size,
     foreign: ids.filter((id) => !expected.has(id)),
@@ -114,7 +135,8 @@ async function judgeCombination(
   session: ListSession,
   combination: readonly FilterCase[],
   lists: FilteredLists,
-  repeat: boolean,
+  { placing, repeat }: CombinedReading,
+  inPages: boolean,
 ): Promise<Outcome> {
   const items = combination.flatMap((one) => lists.get(filterKey(one))?.items ?? []);
   // Channels that look alike and show no id may be others in each list.
@@ -124,12 +146,17 @@ async function judgeCombination(
     compared = await compare(session, combination, lists, repeat || time > 0);
     if (!compared) return noOutcome();
     const { foreign, missing } = compared;
-    if (foreign.length + missing.length === 0) return { passes: [CLAUSE], findings: [] };
+    if (foreign.length + missing.length === 0) {
+      const paged = inPages
+        ? await judgeInPages(session, combination, compared, { placing, repeat })
+        : noOutcome();
+      return together([{ passes: [CLAUSE], findings: [] }, paged]);
+    }
     // What a filter lists alone may have been wrong for once.
     if (time === 0) await readSinglesAgain(session, combination, lists);
   }
   if (!compared) return noOutcome();
-  const { page, expected, listed, foreign, missing } = compared;
+  const { list, expected, listed, foreign, missing } = compared;
   const isForeign = foreign.length > 0;
   const words = combination.map((one) => filterKey(one)).join('&');
   const twins = combination.map((one) => lists.get(filterKey(one))?.page.reply);
@@ -141,5 +168,16 @@ async function judgeCombination(
     pointer: '/notificationChannels',
     before: twins.filter((reply) => reply !== undefined),
   };
-  return { passes: [], findings: [{ clause: CLAUSE, reply: page.reply, note }] };
+  return { passes: [], findings: [{ clause: CLAUSE, reply: list.page.reply, note }] };
+}
+
+/** Reads what several filters leave in small pages. */
+async function judgeInPages(
+  session: ListSession,
+  combination: readonly FilterCase[],
+  { list, wide }: Compared,
+  { placing, repeat }: CombinedReading,
+): Promise<Outcome> {
+  const pages = await readPages(session, filterQuery(combination), list, { placing, single: false, repeat });
+  return pages ? judgePages(session, list, [wide, pages], placing) : noOutcome();
 }

@@ -25,7 +25,10 @@ import { LOOK_ALIKE, TOO_LONG } from './whole-list.ts';
 const DIRECTIONS: readonly Direction[] = ['asc', 'desc'];
 
 /** Sizes of the pages in which each direction of a sort is read besides the widest. */
-const SIZES: Readonly<Record<Direction, readonly number[]>> = { asc: [7, DEFAULT_LIMIT], desc: [7] };
+export type PageSizes = Readonly<Record<Direction, readonly number[]>>;
+
+const OF_THE_WHOLE: PageSizes = { asc: [7, DEFAULT_LIMIT], desc: [7] };
+const NONE: PageSizes = { asc: [], desc: [] };
 
 /** Most pages of one sorted walk; more are sampled. */
 const MOST_PAGES = 16;
@@ -36,8 +39,8 @@ export interface SortedScope {
   filter: Query;
   /** All items that pass it. */
   items: readonly JsonObject[];
-  /** Whether the sorts are also walked through page by page. */
-  paged: boolean;
+  /** Sizes of pages in which the sorts are walked through besides. */
+  sizes: PageSizes;
   /** Lengths that totalCount may show. */
   totals: readonly number[];
 }
@@ -58,7 +61,8 @@ interface Judged {
 
 /** The list as a whole as it was last read. */
 export function wholeScope(session: ListSession, paged: boolean): SortedScope {
-  return { filter: [], items: [...session.whole.items.values()], paged, totals: [session.count] };
+  const sizes = paged ? OF_THE_WHOLE : NONE;
+  return { filter: [], items: [...session.whole.items.values()], sizes, totals: [session.count] };
 }
 
 /**
@@ -105,7 +109,7 @@ export async function judgeSorts(
     if (!finding) passes.push(clause);
     else if (page) findings.push({ clause, reply: page.reply, note: noteOf(finding, page) });
   }
-  if (scope.paged && partition.length === 0) passes.push(...walkClauses(kind).slice(0, 2));
+  if (scope.sizes !== NONE && partition.length === 0) passes.push(...walkClauses(kind).slice(0, 2));
   return { passes, findings };
 }
 
@@ -145,7 +149,7 @@ async function readSort(
     const pages = { query, size: DEFAULT_LIMIT, pages: [plain], complete: false };
     readings.push({ direction, how: 'one page without a limit', pages });
   }
-  for (const size of scope.paged ? SIZES[direction] : []) {
+  for (const size of scope.sizes[direction]) {
     const pages = await walk(reader, { query, size, count: scope.items.length, most: MOST_PAGES }, repeat);
     if (!pages || !isWellCutWalk(pages)) continue;
     const reading = { direction, how: `pages of ${size}`, pages };

@@ -13,6 +13,7 @@ function textField(name: string): ResponseExample[] {
   return [
     echo('holds', `${name} as sent`, { [name]: 'alpha' }, { [name]: 'alpha', id: 'x' }),
     echo('holds', `${name} composed and trimmed`, { [name]: ' e\u0301 ' }, { [name]: 'é' }),
+    echo('holds', `${name} in a plainer form`, { [name]: 'ﬁnal Ｔ' }, { [name]: 'final T' }),
     echo([`/${name}`], `${name} changed`, { [name]: 'alpha' }, { [name]: 'beta' }),
     echo([`/${name}`], `${name} in other case`, { [name]: 'alpha' }, { [name]: 'Alpha' }),
     echo([`/${name}`], `${name} cut`, { [name]: 'alpha' }, { [name]: 'alph' }),
@@ -216,6 +217,24 @@ export const examples: Examples = {
         'schedule lost',
         { scalingSpec: scaling(true, '2030-01-01T00:00:00Z') },
         { isDevelopmentMode: true, scalingSpec: { hibernationSpec: { schedules: [] } } },
+      ),
+      ...(
+        [
+          ['holds', '30 20 * * 1-5', '30 20 * * MON-FRI'],
+          ['holds', '05 8 1 jan 7', '5 08 01 1 sun'],
+          [['/scalingSpec/hibernationSpec/schedules/0/wakeAtCron'], '30 20 * * 1', '30 20 * * 2'],
+          [['/scalingSpec/hibernationSpec/schedules/0/wakeAtCron'], '5 8 * * 1', '5 8 1 * *'],
+        ] as const
+      ).map(([verdict, sent, shown]) =>
+        echo(
+          verdict,
+          `${sent} as ${shown}`,
+          { scalingSpec: { hibernationSpec: { schedules: [{ wakeAtCron: sent }] } } },
+          {
+            isDevelopmentMode: true,
+            scalingSpec: { hibernationSpec: { schedules: [{ wakeAtCron: shown }] } },
+          },
+        ),
       ),
       echo(
         'none',
