@@ -9,7 +9,7 @@ import type { FindRequest, ProtectedRequest } from './protected-request.ts';
 /** Intruders at once: many failed attempts a moment make some targets close their doors. */
 const MOST_AT_ONCE = 4;
 
-/** Intruders that also send a request's queries. */
+/** Intruders that also send a request's queries, and try other places. */
 const WITH_QUERY: ReadonlySet<string> = new Set(['no header', 'a made-up token']);
 
 /** Kinds of credentials whose refusal is described, one of each clause. */
@@ -39,18 +39,22 @@ export async function exerciseAuthentication(
   // A query that opens what is closed without one is tried by those who bring nothing or anything.
   const asking = all.filter(({ how }) => WITH_QUERY.has(how));
   const attempts = [
-    ...all.map((intruder) => ({ intruder, words: '', query: undefined })),
+    ...all.map((intruder) => ({ intruder, words: '', query: undefined, word: undefined })),
     ...(request.queries ?? []).flatMap(([words, query]) =>
-      asking.map((intruder) => ({ intruder, words: ` ${words}`, query })),
+      asking.map((intruder) => ({ intruder, words: ` ${words}`, query, word: undefined })),
+    ),
+    ...(request.elsewhere ?? []).flatMap(({ words, word }) =>
+      asking.map((intruder) => ({ intruder, words: ` ${words}`, query: undefined, word })),
     ),
   ];
   const lanes = Math.min(MOST_AT_ONCE, ctx.configuration.concurrency);
-  await inLanes(attempts, lanes, async ({ intruder, words, query }) => {
+  await inLanes(attempts, lanes, async ({ intruder, words, query, word = request.word }) => {
     const { how, authorization } = intruder;
-    const call = request.word(`${how}${words}`, 'intruder');
+    const call = word(`${how}${words}`, 'intruder');
     const reply = await ctx.send({ ...call, ...(query && { query }), authorization });
     if (!reply.ok) {
-      refused.push({ intruder, reply });
+      // Where nobody was let in, a refusal proves nothing.
+      if (word === request.word) refused.push({ intruder, reply });
       return;
     }
     accepted = true;

@@ -17,6 +17,9 @@ function changed(ctx: CheckContext, kind: string, id: string, operation: string)
   return () => ctx.changed({ kind, id, operation, change: 'changed' });
 }
 
+/** Other tokens that intruders try to rotate. */
+const MOST_ELSEWHERE = 2;
+
 const refusal = (reply: Reply): string =>
   `the request with the run's own token was refused (${reply.outcome})`;
 
@@ -128,9 +131,21 @@ export const findRotateToken: FindRequest = async (ctx) => {
       continue;
     }
     note(control);
+    const others = ctx.target.tokens.flatMap((id, other) =>
+      id === tokenId || id === ctx.target.ownTokenId ? [] : [{ id, other }],
+    );
     return {
       control,
       word: (key, intent) => ({ ...call, intent, case: `tokens[${index}]/${key}` }),
+      elsewhere: others.slice(0, MOST_ELSEWHERE).map(({ id, other }) => ({
+        words: `of another token (${other})`,
+        word: (key, intent) => ({
+          operation: call.operation,
+          params: { tokenId: id },
+          intent,
+          case: `tokens[${other}]/${key}`,
+        }),
+      })),
       note,
       repeatable: false,
     };

@@ -12,7 +12,7 @@ import type { CreationKind } from '../../../fixtures/target/options.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { noteCreated } from '../steps/note-created.ts';
 import { untilThere } from '../steps/until-there.ts';
-import type { FindRequest, ProtectedRequest } from './protected-request.ts';
+import type { Elsewhere, FindRequest, ProtectedRequest } from './protected-request.ts';
 
 /** What is created, and the field of the request that names it. */
 interface Created {
@@ -33,17 +33,33 @@ async function create(
     ctx.recorder.base(model.operation, control.ok);
     if (!control.ok) return `the request with the run's own token was refused (${control.outcome})`;
     noteCreated(ctx, control, kind, field);
-    // All intruders share one body: what must be refused takes no name and no range away from anybody.
-    const shared = callFor(session, modelCase(model, 'intruder', BASE));
-    if (!shared) return 'the base has no body';
+    const word = wordShared(ctx, model);
+    if (!word) return 'the base has no body';
     return {
       control,
-      word: (key, intent) => ({ ...shared, intent, case: `${model.scene}/${key}` }),
+      word,
       note: (reply) => noteCreated(ctx, reply, kind, field),
       repeatable: false,
     };
   } catch (error) {
     if (error instanceof NoRangeLeft) return error.message;
+    throw error;
+  }
+}
+
+/** All intruders share one body: what must be refused takes no name and no range away from anybody. */
+function wordShared(ctx: CheckContext, model: Model): ProtectedRequest['word'] | undefined {
+  const shared = callFor({ ctx, model, accepted: () => false }, modelCase(model, 'intruder', BASE));
+  return shared && ((key, intent) => ({ ...shared, intent, case: `${model.scene}/${key}` }));
+}
+
+/** The base of another model, which nobody was seen to be let in with. */
+function elsewhere(ctx: CheckContext, words: string, model: Model): Elsewhere[] {
+  try {
+    const word = wordShared(ctx, model);
+    return word ? [{ words, word }] : [];
+  } catch (error) {
+    if (error instanceof NoRangeLeft) return [];
     throw error;
   }
 }
@@ -62,35 +78,47 @@ export const findCreateAllowedIpAddressRange: FindRequest = async (ctx) => {
   });
 };
 
-/** In the first listed deployment; without one, in a workspace that the run creates. */
-export const findCreateEnvironmentObject: FindRequest = async (ctx) => {
-  const created: Created = { kind: 'environmentObject', field: 'objectKey' };
-  const [deployment] = ctx.target.deployments;
-  if (deployment) {
-    const place = { scene: 'deployments[0]', scope: 'DEPLOYMENT', scopeEntityId: deployment.id } as const;
-    return create(ctx, createEnvironmentObjectModel({ ...place, linkable: [] }), created);
-  }
+/** Environment objects of a workspace that the run creates; or why there is none. */
+async function ownWorkspaceModel(ctx: CheckContext): Promise<Model | string> {
   const workspace = await findCreateWorkspace(ctx);
   if (typeof workspace === 'string') return workspace;
   const scopeEntityId = textField(workspace.control.body, 'id');
   if (scopeEntityId === undefined) return 'the workspace that was created showed no id';
   await untilThere(ctx, scopeEntityId);
   const place = { scene: 'own workspace', scope: 'WORKSPACE', scopeEntityId } as const;
-  return create(ctx, createEnvironmentObjectModel({ ...place, linkable: [] }), created);
+  return createEnvironmentObjectModel({ ...place, linkable: [] });
+}
+
+/** In the first listed deployment, and in a workspace that the run creates; there alone where none is listed. */
+export const findCreateEnvironmentObject: FindRequest = async (ctx) => {
+  const created: Created = { kind: 'environmentObject', field: 'objectKey' };
+  const inWorkspace = await ownWorkspaceModel(ctx);
+  const [deployment] = ctx.target.deployments;
+  if (!deployment) return typeof inWorkspace === 'string' ? inWorkspace : create(ctx, inWorkspace, created);
+  const place = { scene: 'deployments[0]', scope: 'DEPLOYMENT', scopeEntityId: deployment.id } as const;
+  const found = await create(ctx, createEnvironmentObjectModel({ ...place, linkable: [] }), created);
+  if (typeof found === 'string' || typeof inWorkspace === 'string') return found;
+  return { ...found, elsewhere: elsewhere(ctx, 'in a workspace', inWorkspace) };
 };
 
-/** In the first cloud and of the first type that the target takes. */
+/** In the first cloud and of the first type that the target takes; all others are tried as well. */
 export const findCreateCluster: FindRequest = async (ctx) => {
   const clouds = ['CLOUD_A', 'CLOUD_B', 'CLOUD_C'].filter((cloud) => clusterValues(ctx.target, cloud).listed);
   if (clouds.length === 0) return 'the target file lists no values of any cloud';
   let refused = '';
-  for (const cloudProvider of clouds) {
-    for (const type of ['DEDICATED', 'HYBRID']) {
-      const model = createClusterModel(ctx.target, { cloudProvider, type, providerAccount: true });
-      const found = await create(ctx, model, { kind: 'cluster', field: 'name' });
-      if (typeof found !== 'string') return found;
-      refused = found;
+  const kinds = clouds.flatMap((cloudProvider) =>
+    ['DEDICATED', 'HYBRID'].map((type) => ({
+      words: `of a ${type} cluster in ${cloudProvider}`,
+      model: createClusterModel(ctx.target, { cloudProvider, type, providerAccount: true }),
+    })),
+  );
+  for (const kind of kinds) {
+    const found = await create(ctx, kind.model, { kind: 'cluster', field: 'name' });
+    if (typeof found !== 'string') {
+      const others = kinds.filter((other) => other !== kind);
+      return { ...found, elsewhere: others.flatMap(({ words, model }) => elsewhere(ctx, words, model)) };
     }
+    refused = found;
   }
   return refused;
 };

@@ -11,16 +11,21 @@ async function firstAccepted(
   queries: NonNullable<ProtectedRequest['queries']> = [],
 ): Promise<ProtectedRequest | string> {
   let refused = '';
-  for (const [i, params] of places.entries()) {
-    const word: ProtectedRequest['word'] = (key, intent) => ({
-      operation,
-      intent,
-      case: `place ${i}/${key}`,
-      params,
-    });
+  const words = places.map((params, i): ProtectedRequest['word'] => (key, intent) => ({
+    operation,
+    intent,
+    case: `place ${i}/${key}`,
+    params,
+  }));
+  for (const [i, word] of words.entries()) {
     const control = await settle(ctx, (attempt) => ({ ...word('control', 'core'), repeat: attempt > 0 }));
     ctx.recorder.base(operation, control.ok);
-    if (control.ok) return { word, control, note: () => {}, repeatable: true, queries };
+    if (control.ok) {
+      const elsewhere = words
+        .map((other, j) => ({ words: `at place ${j}`, word: other }))
+        .filter((_, j) => j !== i);
+      return { word, control, note: () => {}, repeatable: true, queries, elsewhere };
+    }
     refused = `the request with the run's own token was refused (${control.outcome})`;
   }
   return refused;

@@ -23,7 +23,9 @@ export const ACCEPTANCE_FAULTS: readonly ListFault[] = [
     title: 'any larger limit is cut to 1000',
     breaks: ['in.limit.limit'],
     steps: {
-      ...accepting((request) => Number(asked(request, 'limit')) > 1000),
+      ...accepting(
+        (request) => /^\d+$/.test(asked(request, 'limit') ?? '') && Number(asked(request, 'limit')) > 1000,
+      ),
       limit: (limit) => Math.min(limit ?? 20, 1000),
     },
     only: 'list-agent-tokens',
