@@ -37,8 +37,23 @@ function wordings(secret: string): string[] {
   ];
 }
 
-const leaks = (shown: string, secret: string): boolean =>
-  shown === secret || (secret.length >= SHORTEST_PART && wordings(secret).some((one) => shown.includes(one)));
+/** Three quarters of a secret, from its beginning or up to its end, leave nothing to be guessed. */
+function most(secret: string): string[] {
+  const length = Math.ceil(0.75 * secret.length);
+  return [secret.slice(0, length), secret.slice(-length)];
+}
+
+const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
+
+function leaks(shown: string, secret: string): boolean {
+  if (shown === secret) return true;
+  if (secret.length < SHORTEST_PART) return false;
+  const joined = withoutBlanks(secret);
+  return (
+    [...wordings(secret), ...most(secret)].some((one) => shown.includes(one)) ||
+    (joined.length >= SHORTEST_PART && withoutBlanks(shown).includes(joined))
+  );
+}
 
 const shownValue = (variable: Json): string => normal(textField(variable, 'value') ?? '');
 

@@ -19,7 +19,7 @@ export async function observeUnknownIds(session: ListSession): Promise<void> {
   for (const name of NAMES) {
     const id = session.ctx.name(`unknown ${name}`);
     session.reader.label(id, '{made up}');
-    const { reply, page } = await askFor(session, name, id, 'an id that nobody gave out');
+    const { reply, page } = await askFor(session, name, [id], 'an id that nobody gave out');
     const answer = page
       ? page.items.length > 0
         ? 'lists some channels'
@@ -28,6 +28,31 @@ export async function observeUnknownIds(session: ListSession): Promise<void> {
     session.ctx.observe('list-notification-channels.unknown-filter-ids', `${name}: ${answer}`, reply);
   }
   await askForCutIds(session);
+  await askForCompany(session);
+  for (const name of NAMES)
+    await askFor(session, name, ['%'], 'a sign that stands for any text in databases');
+}
+
+/** An id that nobody gave out beside one of the list's own: what is unknown must not open the whole list. */
+async function askForCompany(session: ListSession): Promise<void> {
+  const items = [...session.whole.items.values()];
+  const ofKind = (kind: string) =>
+    items.find((item) => textField(item, 'entityType') === kind && textField(item, 'entityId') !== undefined);
+  const known: Record<IdFilter, string | undefined> = {
+    notificationChannelIds: textField(items[0], 'id'),
+    deploymentIds: textField(ofKind('DEPLOYMENT'), 'entityId'),
+    workspaceIds: textField(ofKind('WORKSPACE'), 'entityId'),
+  };
+  for (const name of NAMES) {
+    const [id, unknown] = [known[name], session.ctx.name(`unknown ${name}`)];
+    if (id === undefined || id === '') continue;
+    session.reader.label(id, '{known}');
+    for (const ids of [
+      [id, unknown],
+      [unknown, id],
+    ])
+      await askFor(session, name, ids, 'a known id and one that nobody gave out');
+  }
 }
 
 /** The beginnings of a channel's id: the id of no channel, unless by chance. A target may refuse them. */
@@ -40,20 +65,20 @@ async function askForCutIds(session: ListSession): Promise<void> {
     const cut = id.slice(0, length);
     if (id.length - length < FEWEST_CUT || ids.includes(cut)) continue;
     session.reader.label(cut, `{channel, ${length === CUT ? `first ${CUT} characters` : 'first half'}}`);
-    await askFor(session, 'notificationChannelIds', cut, "a channel's id that is cut short");
+    await askFor(session, 'notificationChannelIds', [cut], "a channel's id that is cut short");
   }
 }
 
-/** Asks for an id of nothing. The fields of what is listed tell alone whether it has a place there. */
+/** Asks for ids of which at least one is that of nothing. The fields of what is listed tell alone whether it has a place there. */
 async function askFor(
   { ctx, reader, kind }: ListSession,
   name: IdFilter,
-  id: string,
+  ids: readonly string[],
   words: string,
 ): Promise<{ reply: Reply; page: ListPage | undefined }> {
-  const reply = await reader.probe([[name, id]]);
+  const reply = await reader.probe(ids.map((id) => [name, id]));
   const page = reply.ok ? readPage(kind, reply) : undefined;
-  const stranger = page?.items.find((item) => membership(item, { [name]: [id] }) === 'out');
+  const stranger = page?.items.find((item) => membership(item, { [name]: ids }) === 'out');
   if (stranger !== undefined) {
     ctx.fail(FILTER_CLAUSES[name], reply, {
       message: `${name} with ${words} lists a channel whose fields say that it does not pass`,

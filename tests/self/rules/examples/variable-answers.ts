@@ -41,6 +41,9 @@ export const examples: Examples = {
         Buffer.from('hush-hush-hush').toString('base64'),
         Buffer.from('hush-hush-hush').toString('hex'),
         'hsuh-hsuh-hsuh',
+        'hush-hush-hus*',
+        '*ush-hush-hush',
+        'hush -hus h-hu sh',
       ].map((value) => ({
         verdict: ['/environmentVariables/0/value'],
         because: `anybody can read it in ${value}`,
