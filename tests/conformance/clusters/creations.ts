@@ -46,12 +46,20 @@ export async function exerciseCreations(ctx: CheckContext): Promise<void> {
   const tried = isBounded ? await surveyKinds(ctx, chosen, options) : [];
   for (const kind of chosen) {
     if (ctx.creationsLeft('cluster') < (isBounded ? WHOLE : 1)) {
-      ctx.notExercised(ctx.coveredClauses(), 'the bound of --max-creations for clusters was reached');
+      ctx.notExercised(ctx.coveredClauses(), whyNoMore(tried));
       break;
     }
     tried.push({ kind, reply: await exerciseKind(ctx, kind, options) });
   }
   await blameRefusedKinds(ctx, tried);
+}
+
+/** Why no kind is exercised whole: where all were refused it is not for want of creations. */
+function whyNoMore(tried: readonly Tried[]): string {
+  const outcomes = new Set(tried.map(({ reply }) => (reply.ok ? undefined : reply.outcome)));
+  return tried.length > 0 && !outcomes.has(undefined)
+    ? `every plain request for a cluster was refused (${[...outcomes].join(', ')})`
+    : 'the bound of --max-creations for clusters was reached';
 }
 
 /**

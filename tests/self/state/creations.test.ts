@@ -116,3 +116,15 @@ for (const bound of [2, 4, 25]) {
     expect(faulty.failed).toContain('clusterCreate.in.region.presence');
   });
 }
+
+test('where every cluster is refused, that is told as the reason and not the bound of creations', async () => {
+  const refusing: Alter = (_answer, { operation }) =>
+    operation === 'create-cluster' ? { status: 402, body: {} } : undefined;
+  const run = await runAltered(['create-cluster'], refusing, {
+    env: { CONFORMANCE_MAX_CREATIONS: 'cluster=2' },
+  });
+  expect(run.failed).toEqual([]);
+  const reasons = run.merged.clauses['cluster.out.id.presence']?.notExercised ?? [];
+  expect(reasons.join()).toContain('refused (402)');
+  expect(reasons.join()).not.toContain('max-creations');
+});
