@@ -39,16 +39,16 @@ export async function exerciseAuthentication(
   // A query that opens what is closed without one is tried by those who bring nothing or anything.
   const asking = all.filter(({ how }) => WITH_QUERY.has(how));
   const attempts = [
-    ...all.map((intruder) => ({ intruder, words: '', query: undefined, word: undefined })),
+    ...all.map((intruder) => ({ intruder, words: '', query: undefined, ...request })),
     ...(request.queries ?? []).flatMap(([words, query]) =>
-      asking.map((intruder) => ({ intruder, words: ` ${words}`, query, word: undefined })),
+      asking.map((intruder) => ({ intruder, words: ` ${words}`, ...request, query })),
     ),
-    ...(request.elsewhere ?? []).flatMap(({ words, word }) =>
-      asking.map((intruder) => ({ intruder, words: ` ${words}`, query: undefined, word })),
+    ...(request.elsewhere ?? []).flatMap(({ words, word, note }) =>
+      asking.map((intruder) => ({ intruder, words: ` ${words}`, query: undefined, word, note })),
     ),
   ];
   const lanes = Math.min(MOST_AT_ONCE, ctx.configuration.concurrency);
-  await inLanes(attempts, lanes, async ({ intruder, words, query, word = request.word }) => {
+  await inLanes(attempts, lanes, async ({ intruder, words, query, word, note }) => {
     const { how, authorization } = intruder;
     const call = word(`${how}${words}`, 'intruder');
     const reply = await ctx.send({ ...call, ...(query && { query }), authorization });
@@ -58,7 +58,7 @@ export async function exerciseAuthentication(
       return;
     }
     accepted = true;
-    request.note(reply);
+    note(reply);
     blame(ctx, intruder, reply, request.control);
   });
   if (!(await isStillAccepted(ctx, request))) {

@@ -139,6 +139,7 @@ export const findRotateToken: FindRequest = async (ctx) => {
       word: (key, intent) => ({ ...call, intent, case: `tokens[${index}]/${key}` }),
       elsewhere: others.slice(0, MOST_ELSEWHERE).map(({ id, other }) => ({
         words: `of another token (${other})`,
+        note: changed(ctx, 'token', id, 'rotate-token'),
         word: (key, intent) => ({
           operation: call.operation,
           params: { tokenId: id },

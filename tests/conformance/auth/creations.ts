@@ -54,10 +54,10 @@ function wordShared(ctx: CheckContext, model: Model): ProtectedRequest['word'] |
 }
 
 /** The base of another model, which nobody was seen to be let in with. */
-function elsewhere(ctx: CheckContext, words: string, model: Model): Elsewhere[] {
+function elsewhere(ctx: CheckContext, words: string, model: Model, { kind, field }: Created): Elsewhere[] {
   try {
     const word = wordShared(ctx, model);
-    return word ? [{ words, word }] : [];
+    return word ? [{ words, word, note: (reply) => noteCreated(ctx, reply, kind, field) }] : [];
   } catch (error) {
     if (error instanceof NoRangeLeft) return [];
     throw error;
@@ -98,7 +98,7 @@ export const findCreateEnvironmentObject: FindRequest = async (ctx) => {
   const place = { scene: 'deployments[0]', scope: 'DEPLOYMENT', scopeEntityId: deployment.id } as const;
   const found = await create(ctx, createEnvironmentObjectModel({ ...place, linkable: [] }), created);
   if (typeof found === 'string' || typeof inWorkspace === 'string') return found;
-  return { ...found, elsewhere: elsewhere(ctx, 'in a workspace', inWorkspace) };
+  return { ...found, elsewhere: elsewhere(ctx, 'in a workspace', inWorkspace, created) };
 };
 
 /** In the first cloud and of the first type that the target takes; all others are tried as well. */
@@ -106,6 +106,7 @@ export const findCreateCluster: FindRequest = async (ctx) => {
   const clouds = ['CLOUD_A', 'CLOUD_B', 'CLOUD_C'].filter((cloud) => clusterValues(ctx.target, cloud).listed);
   if (clouds.length === 0) return 'the target file lists no values of any cloud';
   let refused = '';
+  const created: Created = { kind: 'cluster', field: 'name' };
   const kinds = clouds.flatMap((cloudProvider) =>
     ['DEDICATED', 'HYBRID'].map((type) => ({
       words: `of a ${type} cluster in ${cloudProvider}`,
@@ -113,10 +114,13 @@ export const findCreateCluster: FindRequest = async (ctx) => {
     })),
   );
   for (const kind of kinds) {
-    const found = await create(ctx, kind.model, { kind: 'cluster', field: 'name' });
+    const found = await create(ctx, kind.model, created);
     if (typeof found !== 'string') {
       const others = kinds.filter((other) => other !== kind);
-      return { ...found, elsewhere: others.flatMap(({ words, model }) => elsewhere(ctx, words, model)) };
+      return {
+        ...found,
+        elsewhere: others.flatMap(({ words, model }) => elsewhere(ctx, words, model, created)),
+      };
     }
     refused = found;
   }

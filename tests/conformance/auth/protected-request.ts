@@ -2,8 +2,8 @@ import type { Call, Intent, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 
 /** A request like the accepted one at another place, or of another kind. */
-export type Elsewhere = Pick<ProtectedRequest, 'word'> & {
-  /** The place, or the kind, in messages. */
+export type Elsewhere = Pick<ProtectedRequest, 'word' | 'note'> & {
+  /** The place, or the kind, in cases. */
   words: string;
 };
 

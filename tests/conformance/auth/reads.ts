@@ -21,10 +21,11 @@ async function firstAccepted(
     const control = await settle(ctx, (attempt) => ({ ...word('control', 'core'), repeat: attempt > 0 }));
     ctx.recorder.base(operation, control.ok);
     if (control.ok) {
+      const note = (): void => {};
       const elsewhere = words
-        .map((other, j) => ({ words: `at place ${j}`, word: other }))
+        .map((other, j) => ({ words: `at place ${j}`, word: other, note }))
         .filter((_, j) => j !== i);
-      return { word, control, note: () => {}, repeatable: true, queries, elsewhere };
+      return { word, control, note, repeatable: true, queries, elsewhere };
     }
     refused = `the request with the run's own token was refused (${control.outcome})`;
   }

@@ -128,8 +128,9 @@ function stateOf(reply: Reply): string {
 }
 
 /**
- * Disables DR where a person allowed it, for good (section 2.4), alone or `beside` other fields. Says whether the cluster is without it now. An answer
- * that says that the update is under way may still show DR; what a later one shows within two seconds counts.
+ * Disables DR where a person allowed it, for good (section 2.4), alone or `beside` other fields. Says whether the
+ * cluster is without it now. An answer that says that the update is under way may still show DR; what a later one shows
+ * within two seconds counts.
  */
 export async function judgeDisabled(
   ctx: CheckContext,
