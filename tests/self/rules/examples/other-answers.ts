@@ -40,7 +40,7 @@ const version: ResponseExample[] = [
   judged('holds', 'a version', { workflowVersion: '2.9.1' }),
   judged('holds', 'none found', { workflowVersion: 'NA' }),
   judged('holds', 'a version of words', { workflowVersion: 'main-unknown' }),
-  ...['', ' ', 'N/A', 'na', 'null', 'unknown', 'not found', '-'].map((text) =>
+  ...['N/A', 'na', 'null', 'unknown', 'not found', '-'].map((text) =>
     judged(['/workflowVersion'], JSON.stringify(text), { workflowVersion: text }),
   ),
   judged('none', 'not shown', {}),
@@ -49,8 +49,12 @@ const version: ResponseExample[] = [
 
 export const examples: Examples = {
   responses: {
-    'deployment.workflow-version-na': version,
-    'deploy.workflow-version-na': version,
+    'deployment.workflow-version-na': [
+      ...version,
+      judged(['/workflowVersion'], 'empty', { workflowVersion: '' }),
+      judged(['/workflowVersion'], 'blank', { workflowVersion: ' ' }),
+    ],
+    'deploy.workflow-version-na': [...version, judged('none', 'as good as absent', { workflowVersion: '' })],
     'deploy.dags-upload-url-condition': [
       judged('holds', 'absent', enabled(false, 'IMAGE_ONLY')),
       judged(['/dagsUploadUrl'], 'shown', enabled(false, 'DAG_ONLY', { dagsUploadUrl: 'https://x' })),
