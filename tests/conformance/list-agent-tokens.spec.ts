@@ -6,6 +6,7 @@ import { AGENT_TOKENS } from './lists/list-kind.ts';
 import { observeList } from './lists/list-observations.ts';
 import type { Query } from './lists/list-page.ts';
 import type { ListSession } from './lists/list-session.ts';
+import { judgeOfDeployment } from './lists/of-deployment.ts';
 import { exercisePaging } from './lists/paging.ts';
 import { refuseEach } from './lists/refuse.ts';
 import { observeSeveralSorts, refuseFaultyAmongSorts } from './lists/several-sorts.ts';
@@ -35,6 +36,7 @@ check(
       'list-agent-tokens.page-within-limit',
       'list-agent-tokens.total-count',
       'list-agent-tokens.pages-partition',
+      'list-agent-tokens.of-deployment',
       'agentTokens.in.limit.*',
       'agentTokens.in.offset.*',
       ...ANSWERS,
@@ -50,6 +52,7 @@ check(
       await session.settle((repeat) => shortWalk(session, repeat));
       await session.reader.blame(session.count);
     }
+    await judgeOfDeployment([longest, ...others]);
   },
 );
 

@@ -1,7 +1,7 @@
 import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { type ClusterPlace, tag } from '../../../fixtures/models/update-cluster.ts';
 import { combinationsClause } from '../../../spec/clause-names.ts';
 import { rule as created } from '../../../spec/rules/responses/create-cluster.node-pools-created.ts';
 import { rule } from '../../../spec/rules/responses/update-cluster.node-pools-added.ts';
@@ -104,7 +104,7 @@ function judgeCreatedPools(ctx: CheckContext, place: ClusterPlace, later: Reply)
 async function addPools(ctx: CheckContext, place: ClusterPlace): Promise<Reply> {
   const send = (words: string, fields: Record<string, Json>): Promise<Reply> =>
     sendClusterUpdate(ctx, place, words, { fields });
-  const others = { k8sTags: [{ key: 'team-0', value: 'value-0' }] };
+  const others = { k8sTags: [tag(0)] };
   const beside = (words: string): Promise<Reply> =>
     send(`pools added ${words}`, { ...others, nodePools: poolsFor(ctx, place, words) });
   const together = await beside('beside a tag');

@@ -1,15 +1,17 @@
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import type { Json } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { type ClusterPlace, tag } from '../../../fixtures/models/update-cluster.ts';
 import type { ListedCluster } from '../../../fixtures/target/target-file.ts';
 import { flagField } from '../../../spec/rules/support/json.ts';
 import { judgeAsCreated } from './as-created.ts';
 import { judgeLeftAlone, judgeMappings } from './mappings.ts';
+import { judgeOwnChanged } from './own-changed.ts';
 import { createOwnCluster } from './own-cluster.ts';
 import { judgePoolsStay } from './pools.ts';
 import { judgeDisabled, judgeNeverEnabled, observeFailover } from './recovery.ts';
 import { sendClusterUpdate } from './send-update.ts';
+import { judgeTagsStay } from './tags.ts';
 import { learnPlace, listedPlaces } from './updates.ts';
 import { workspacesIn } from './workspaces-shown.ts';
 
@@ -38,6 +40,11 @@ export async function followClusters(ctx: CheckContext): Promise<void> {
     await followCluster(ctx, known, allow);
     return known;
   });
+  // Some ranges of the DR region only CLOUD_C knows.
+  const inCloudC = own.some((place) => place?.cloudProvider === 'CLOUD_C')
+    ? undefined
+    : await createOwnCluster(ctx, 'DEDICATED', 'ranges', { withDr: true, clouds: ['CLOUD_C'] });
+  if (inCloudC) await judgeOwnChanged(ctx, await learnPlace(ctx, inCloudC));
   explainGaps(
     ctx,
     learned.filter((place) => place !== undefined),
@@ -54,9 +61,11 @@ async function followCluster(
   await sendClusterUpdate(ctx, place, 'renamed', { fields: { name: ctx.name(`${place.scene}|pace`) } });
   await sendClusterUpdate(ctx, place, 'named as before');
   if (place.own && place.type === 'HYBRID') await judgePoolsStay(ctx, place);
+  if (showsTags(place)) await judgeTagsStay(ctx, place);
   await judgeMappings(ctx, place);
   if (flagField(place.shown, 'isDrEnabled') === false)
     await judgeNeverEnabled(ctx, place, { region: place.own });
+  if (place.own) await judgeOwnChanged(ctx, place);
   if (flagField(place.shown, 'isDrEnabled') !== true) return;
   if (allow.includes('failover') && flagField(place.shown, 'isFailedOver') === false) {
     await observeFailover(ctx, place);
@@ -67,6 +76,10 @@ async function followCluster(
   if (withoutDr) await judgeNeverEnabled(ctx, ended, { region: true });
 }
 
+/** Only HYBRID clusters of CLOUD_A show tags (section 2.4). */
+const showsTags = ({ type, cloudProvider }: ClusterPlace): boolean =>
+  type === 'HYBRID' && cloudProvider === 'CLOUD_A';
+
 /** What else the update says that ends DR: nothing for the first of the clusters, a name and a tag for every second one. */
 function besideEndOfDr(ctx: CheckContext, place: ClusterPlace): Record<string, Json> {
   const allowed = ctx.target.clusters.filter(({ allow = [] }) => allow.includes('disable-dr'));
@@ -74,7 +87,7 @@ function besideEndOfDr(ctx: CheckContext, place: ClusterPlace): Record<string, J
   if (index % 2 === 0) return {};
   return {
     name: ctx.name(`${place.scene}|without DR`),
-    k8sTags: [{ key: 'team-0', value: 'value-0' }],
+    k8sTags: [tag(0)],
   };
 }
 
@@ -86,6 +99,11 @@ function explainGaps(ctx: CheckContext, places: readonly ClusterPlace[]): void {
   else if (ctx.target.workspaces.length === 0 && lists.every((list) => list.length === 0)) {
     ctx.notExercised(clauses, 'no cluster shows workspaces: add "workspaces" to the target file');
   }
+  if (!places.some(showsTags))
+    ctx.notExercised(
+      ['update-cluster.tags-added'],
+      'there is no HYBRID cluster of CLOUD_A, which alone show tags',
+    );
   const allowing = (what: 'failover' | 'disable-dr'): boolean =>
     ctx.target.clusters.some(({ allow = [] }) => allow.includes(what));
   for (const [what, clause] of [
