@@ -7,7 +7,6 @@ import { baseRequest } from '../../../fixtures/server/kit/base-requests.ts';
 import { loadFolder } from '../../../fixtures/server/load-folder.ts';
 import { loadOperations } from '../../../fixtures/server/operations.ts';
 import { type ReferenceServer, startReferenceServer } from '../../../fixtures/server/reference-server.ts';
-import { loadRegister } from '../../../spec/register.ts';
 import { send } from './client.ts';
 import { expect, test } from './server-test.ts';
 
@@ -51,28 +50,17 @@ for (let part = 0; part < PARTS; part += 1) {
   test(`every deviation has a witness that tells it from the plain server (${part + 1} of ${PARTS})`, async () => {
     const plain = await startReferenceServer({ clock });
     const all = [...(await loadDeviations()).values()];
+    const unseen: string[] = [];
     for (const deviation of all.filter((_, index) => index % PARTS === part)) {
       plain.reset();
       const altered = await startReferenceServer({ clock, deviations: [deviation.id] });
-      expect.soft(await isSeen(deviation, altered, plain), deviation.id).toBe(true);
+      if (!(await isSeen(deviation, altered, plain))) unseen.push(deviation.id);
       await altered.close();
     }
+    expect(unseen).toEqual([]);
     await plain.close();
   });
 }
-
-test('every deviation breaks testable required clauses, few of them, of operations that there are', async () => {
-  const register = loadRegister();
-  const operations = new Set((await loadOperations()).map(({ id }) => id));
-  for (const { id, title, breaks, operations: shown } of (await loadDeviations()).values()) {
-    expect(id).toMatch(/^[A-Za-z0-9-]+$/);
-    expect(title.length, id).toBeGreaterThan(10);
-    expect(breaks.length, id).toBeGreaterThan(0);
-    for (const clause of breaks)
-      expect.soft(register.byId.get(clause)?.level, `${id}: ${clause}`).toBe('required');
-    for (const operation of shown) expect(operations, id).toContain(operation);
-  }
-});
 
 /** The first range that is allowed may lock out whoever asks from elsewhere. */
 const ALLOWS_RANGES = 'create-allowed-ip-address-range';
@@ -86,6 +74,7 @@ test('every variant still accepts the base of every operation', async () => {
   const operations = [...(await loadOperations())].sort(
     (a, b) => Number(a.id === ALLOWS_RANGES) - Number(b.id === ALLOWS_RANGES),
   );
+  const refused: string[] = [];
   for (const { id, empties } of (await loadVariants()).values()) {
     if (empties !== undefined) continue;
     const server = await startReferenceServer({ variants: [id] });
@@ -94,10 +83,11 @@ test('every variant still accepts the base of every operation', async () => {
       const demanded = DEMANDED[`${id} ${operation.id}`];
       const request = demanded ? { ...base, body: { ...(base.body as object), ...demanded } } : base;
       const { status, text } = await send(server, request);
-      expect(Math.floor(status / 100), `${id}, ${operation.id}: ${text}`).toBe(2);
+      if (Math.floor(status / 100) !== 2) refused.push(`${id}, ${operation.id}: ${status} ${text}`);
     }
     await server.close();
   }
+  expect(refused).toEqual([]);
 });
 
 test('alterations work together, and keep no state across a reset', async () => {
