@@ -1,6 +1,7 @@
 import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { poolName } from '../../../fixtures/models/cluster-names.ts';
 import { type ClusterPlace, tag } from '../../../fixtures/models/update-cluster.ts';
 import { combinationsClause } from '../../../spec/clause-names.ts';
 import { rule as created } from '../../../spec/rules/responses/create-cluster.node-pools-created.ts';
@@ -127,8 +128,8 @@ async function addPools(ctx: CheckContext, place: ClusterPlace): Promise<Reply> 
 /** Two pools under names of their own. */
 export function poolsFor(ctx: CheckContext, { scene, values }: ClusterPlace, words: string): Json[] {
   return [0, 1].map((i) => ({
-    name: ctx.name(`${scene}|pool ${i} ${words}`),
-    nodeInstanceType: values.nodeInstanceTypes[0],
+    name: poolName(ctx.name(`${scene}|pool ${i} ${words}`)),
+    nodeInstanceType: values.nodeInstanceTypes[i % values.nodeInstanceTypes.length] ?? null,
     maxNodeCount: 3 + i,
     isDefault: false,
   }));

@@ -4,6 +4,7 @@ import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
+import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
 import { judgeOutlived } from './outlives.ts';
 import { isUnderWay } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
@@ -159,7 +160,9 @@ export async function judgeDisabled(
     ctx.pass(DISABLED);
     return true;
   }
-  if (later && left === true && !isUnderWay(ctx, later)) {
+  // A cluster at rest that is so no longer is at the work that it was given, however fast other changes show.
+  const atWork = later !== undefined && !saysUnderWay(before.body) && saysUnderWay(later.body);
+  if (later && left === true && !atWork && !isUnderWay(ctx, later)) {
     ctx.fail(DISABLED, later, {
       message: 'a cluster still has DR seconds after an update with enableDr false',
       expected: 'isDrEnabled false',

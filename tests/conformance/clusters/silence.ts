@@ -3,6 +3,7 @@ import { callFor, modelCase } from '../../../fixtures/engine/probe.ts';
 import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { NoRangeLeft } from '../../../fixtures/host/ranges.ts';
+import { poolName } from '../../../fixtures/models/cluster-names.ts';
 import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
 import { createClusterModel } from '../../../fixtures/models/create-cluster.ts';
 import { listedValues, requestNode } from '../../../fixtures/models/request-node.ts';
@@ -137,7 +138,7 @@ async function askLeftOutFields(ctx: CheckContext, place: ClusterPlace): Promise
 async function askOwnCluster(ctx: CheckContext, place: ClusterPlace): Promise<void> {
   const dedicated = place.type === 'DEDICATED';
   const pool: Json = {
-    name: ctx.name(`${place.scene}|pool elsewhere`),
+    name: poolName(ctx.name(`${place.scene}|pool elsewhere`)),
     nodeInstanceType: place.values.nodeInstanceTypes[0],
     maxNodeCount: 3,
     isDefault: false,
