@@ -3,6 +3,7 @@ import { faultCalls } from './lists/fault-calls.ts';
 import { outcomeWord } from './lists/observations.ts';
 import { refuseEach } from './lists/refuse.ts';
 import { judgeDefault, organizationCall, readOrganization } from './reads/organization.ts';
+import { judgeShowsLess } from './reads/shows-less.ts';
 
 const ABOUT = { operations: ['get-organization'], profile: 'read-only' } as const;
 const ANSWERS = ['organization.*', 'subject.out.*', 'json.response-body', 'get-organization.id-of-path'];
@@ -17,12 +18,15 @@ check(
       'get-organization.valid-accepted',
       'get-organization.look-up-only',
       'get-organization.look-up-only-default',
+      'get-organization.look-up-only-shows-less',
       'getOrganization.in.isLookUpOnly.*',
       ...ANSWERS,
     ],
   },
   async (ctx) => {
-    judgeDefault(ctx, await readOrganization(ctx));
+    const answers = await readOrganization(ctx);
+    judgeDefault(ctx, answers);
+    await judgeShowsLess(ctx, answers);
   },
 );
 

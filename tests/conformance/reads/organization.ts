@@ -4,7 +4,8 @@ import type { Call, Intent, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { operation } from '../../../spec/openapi.ts';
 
-const OPERATION = 'get-organization';
+/** The operation that reads it. */
+export const OPERATION = 'get-organization';
 const PARAMETER = 'getOrganization.in.isLookUpOnly';
 
 /** How isLookUpOnly is sent: with either value, or not at all. */
