@@ -44,11 +44,14 @@ const UNCHANGEABLE: Readonly<Record<string, Compare>> = {
   cloudProvider: text,
   type: text,
   providerAccount: text,
-  secondaryVpcCidr: range,
 };
 
-/** What a failover may move as well. */
-const OF_ITS_REGION: Readonly<Record<string, Compare>> = { region: text, vpcSubnetRange: range };
+/** What a failover may move as well: the DR region may become the cluster's own. */
+const OF_ITS_REGION: Readonly<Record<string, Compare>> = {
+  region: text,
+  vpcSubnetRange: range,
+  secondaryVpcCidr: range,
+};
 
 /** The fields as they were first shown; one that was sent first is what the target was asked to make of it. */
 function firstShown({ facts }: ResponseInput): JsonObject {
