@@ -2,8 +2,8 @@ import { check } from '../../fixtures/test.ts';
 import { faultCalls } from './lists/fault-calls.ts';
 import { outcomeWord } from './lists/observations.ts';
 import { refuseEach } from './lists/refuse.ts';
+import { judgeLookUpAgrees } from './reads/look-up-agrees.ts';
 import { judgeDefault, organizationCall, readOrganization } from './reads/organization.ts';
-import { judgeShowsLess } from './reads/shows-less.ts';
 
 const ABOUT = { operations: ['get-organization'], profile: 'read-only' } as const;
 const ANSWERS = ['organization.*', 'subject.out.*', 'json.response-body', 'get-organization.id-of-path'];
@@ -18,7 +18,7 @@ check(
       'get-organization.valid-accepted',
       'get-organization.look-up-only',
       'get-organization.look-up-only-default',
-      'get-organization.look-up-only-shows-less',
+      'get-organization.look-up-only-agrees',
       'getOrganization.in.isLookUpOnly.*',
       ...ANSWERS,
     ],
@@ -26,7 +26,7 @@ check(
   async (ctx) => {
     const answers = await readOrganization(ctx);
     judgeDefault(ctx, answers);
-    await judgeShowsLess(ctx, answers);
+    await judgeLookUpAgrees(ctx, answers);
   },
 );
 

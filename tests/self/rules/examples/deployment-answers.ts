@@ -83,6 +83,18 @@ export const examples: Examples = {
         status: 'HEALTHY',
         scalingStatus: { hibernationStatus: { isHibernating: true } },
       }),
+      judged(['/scalingSpec/hibernationSpec/override/isActive'], 'asleep by an active override', {
+        isDevelopmentMode: false,
+        scalingSpec: { hibernationSpec: { override: { isHibernating: true, isActive: true } } },
+      }),
+      judged('holds', 'an override that is kept and not active', {
+        isDevelopmentMode: false,
+        scalingSpec: { hibernationSpec: { override: { isHibernating: true, isActive: false } } },
+      }),
+      judged('holds', 'an active override that keeps it awake', {
+        isDevelopmentMode: false,
+        scalingSpec: { hibernationSpec: { override: { isHibernating: false, isActive: true } } },
+      }),
       judged('none', 'development', { isDevelopmentMode: true, status: 'HIBERNATING' }),
       judged('none', 'mode not shown', { status: 'HIBERNATING' }),
       {
