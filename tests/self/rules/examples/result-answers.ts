@@ -105,7 +105,6 @@ export const examples: Examples = {
           ['type', 'HYBRID', 'DEDICATED'],
           ['cloudProvider', 'CLOUD_A', 'CLOUD_B'],
           ['providerAccount', 'a', 'b'],
-          ['secondaryVpcCidr', '100.64.0.0/19', '100.64.32.0/19'],
         ] as const
       ).flatMap(([name, first, later]): ResponseExample[] => {
         const facts = { formerValues: { [name]: new Set([JSON.stringify(first), JSON.stringify(later)]) } };
@@ -116,14 +115,15 @@ export const examples: Examples = {
         ];
       }),
       {
-        verdict: ['/region', '/vpcSubnetRange'],
+        verdict: ['/region', '/vpcSubnetRange', '/secondaryVpcCidr'],
         because: 'it moves without a failover',
         sent: {},
-        answer: { region: 'b', vpcSubnetRange: '10.1.0.0/19' },
+        answer: { region: 'b', vpcSubnetRange: '10.1.0.0/19', secondaryVpcCidr: '100.64.32.0/19' },
         facts: {
           formerValues: {
             region: new Set(['"a"']),
             vpcSubnetRange: new Set(['"10.0.0.0/19"']),
+            secondaryVpcCidr: new Set(['"100.64.0.0/19"']),
             isFailedOver: new Set(['false']),
           },
         },
