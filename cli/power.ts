@@ -34,7 +34,10 @@ function makePlan(stock: Stock): Plan {
   }
 }
 
-/** Compares both hosts on some of the plan's deviations, one after the other: other runs fill what the starting leaves. */
+/**
+ * Compares both hosts on some of the plan's deviations, one after the other: other runs fill what the starting
+ * leaves.
+ */
 async function compareSome(plan: Plan, checks: readonly Check[]): Promise<Agreement[]> {
   const rank = (id: string): number => numberOf(`playwright/${seed}/${id}`);
   const drawn = [...plan.deviations]

@@ -120,8 +120,8 @@ function verdictLines(report: ConformanceReport, colors: Colors): string[] {
 }
 
 /**
- * What a run prints at its end: a table by operation, the failing clauses with their shortest evidence, the verdict with
- * the share it rests on, the report's path. Nothing that a target sent reaches the terminal unescaped.
+ * What a run prints at its end: a table by operation, the failing clauses with their shortest evidence, the verdict
+ * with the share it rests on, the report's path. Nothing that a target sent reaches the terminal unescaped.
  */
 export function renderConsole(report: ConformanceReport, options: ConsoleOptions = {}): string {
   const colors = pico.createColors(options.color ?? pico.isColorSupported);

@@ -19,8 +19,8 @@ export function markdownCode(text: string, max = 1000): string {
 }
 
 /**
- * One line of text that Markdown shows as it is: what Markdown or HTML could act upon becomes a character reference, and
- * text that GitHub would link becomes code.
+ * One line of text that Markdown shows as it is: what Markdown or HTML could act upon becomes a character reference,
+ * and text that GitHub would link becomes code.
  */
 export function markdownText(text: string, max = 300): string {
   const line = visibleLine(clip(text, max)).trim();
@@ -100,7 +100,9 @@ const commandData = (text: string): string =>
 const commandProperty = (text: string): string =>
   commandData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-/** Workflow commands that GitHub Actions turns into annotations; at most ten, the last of which says what is missing. */
+/**
+ * Workflow commands that GitHub Actions turns into annotations; at most ten, the last of which says what is missing.
+ */
 export function renderAnnotations(report: ConformanceReport): string {
   const broken = report.clauses.filter(({ verdict }) => verdict === 'fail');
   const shown = broken.length > MAX_ANNOTATIONS ? broken.slice(0, MAX_ANNOTATIONS - 1) : broken;
@@ -120,8 +122,8 @@ export function renderAnnotations(report: ConformanceReport): string {
 }
 
 /**
- * In GitHub Actions, appends the summary to the step's summary file and returns the annotations to be printed; elsewhere
- * does nothing and returns an empty text. Throws what the file system throws.
+ * In GitHub Actions, appends the summary to the step's summary file and returns the annotations to be printed;
+ * elsewhere does nothing and returns an empty text. Throws what the file system throws.
  */
 export function reportToGitHub(report: ConformanceReport, environment: NodeJS.ProcessEnv): string {
   if (environment.GITHUB_ACTIONS !== 'true') return '';

@@ -98,7 +98,10 @@ function summarize(input: ReportInput, clauses: readonly ReportClause[]): Confor
   };
 }
 
-/** Records that only a faulty suite can leave: of clauses nobody knows, or violations of what the document leaves open. */
+/**
+ * Records that only a faulty suite can leave: of clauses nobody knows, or violations of what the document leaves
+ * open.
+ */
 function faultsOfRecords(input: ReportInput): string[] {
   const levels = new Map(input.clauses.map(({ id, level }) => [id, level]));
   const tallied = Object.entries(input.merged?.clauses ?? {});

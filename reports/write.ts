@@ -55,8 +55,9 @@ function writeAtomically(path: string, text: string): void {
 }
 
 /**
- * Writes `index.html`, `conformance.json`, `junit.xml`, `conformance.sarif` and `summary.md` into a folder, which is made when missing. Every file is
- * replaced as a whole or not at all. Returns their paths by name. Throws {@link UnwritableReportError}.
+ * Writes `index.html`, `conformance.json`, `junit.xml`, `conformance.sarif` and `summary.md` into a folder, which is
+ * made when missing. Every file is replaced as a whole or not at all. Returns their paths by name.
+ * Throws {@link UnwritableReportError}.
  */
 export function writeReport(report: ConformanceReport, outDir: string): Record<string, string> {
   const folder = resolve(outDir);

@@ -48,8 +48,8 @@ export function settleRun(env: Environment): void {
 }
 
 /**
- * Checks everything that can be checked before anything is sent, and makes the plan that the reporter works by; ends the
- * process with status 2 where something is wrong.
+ * Checks everything that can be checked before anything is sent, and makes the plan that the reporter works by; ends
+ * the process with status 2 where something is wrong.
  */
 export async function prepareRun(env: Environment): Promise<void> {
   const configuration = configure(env, outputProblems);

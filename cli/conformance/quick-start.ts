@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 const IMPORT = `--import=${pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href}`;
 
 /**
- * Environment in which Playwright leaves TypeScript to tsx. Its own transpiler needs over four seconds of processor time
- * for the files of this suite whenever its cache is cold, as it is in a fresh clone; tsx needs a fifth of one.
+ * Environment in which Playwright leaves TypeScript to tsx. Its own transpiler needs over four seconds of processor
+ * time for the files of this suite whenever its cache is cold, as it is in a fresh clone; tsx needs a fifth of one.
  */
 export function quickStart(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const options = [env.NODE_OPTIONS, IMPORT].filter(Boolean).join(' ');

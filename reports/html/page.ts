@@ -74,8 +74,8 @@ function render(report: ConformanceReport, limits: Limits): string {
 }
 
 /**
- * The HTML report: one self-contained file of at most 10 MB. Where that bound asks for it, evidence is shortened, and the
- * page says so where it is.
+ * The HTML report: one self-contained file of at most 10 MB. Where that bound asks for it, evidence is shortened, and
+ * the page says so where it is.
  */
 export function renderHtml(report: ConformanceReport): string {
   let page = '';

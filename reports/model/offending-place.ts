@@ -32,8 +32,8 @@ function placeBesideTwin({ exchange, twin }: Evidence): string | undefined {
 }
 
 /**
- * JSON pointer to what a reader should look at: the place that the evidence names, or of a missing field the place where
- * it should be, or the one place at which the request differs from its twin.
+ * JSON pointer to what a reader should look at: the place that the evidence names, or of a missing field the place
+ * where it should be, or the one place at which the request differs from its twin.
  */
 export function offendingPlace(evidence: Evidence, clauseId: string): string | undefined {
   const { pointer, where } = evidence;

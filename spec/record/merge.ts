@@ -57,8 +57,8 @@ function mergeSeen<T extends ObservedAnswer | RobustnessFinding>(x: T, y: T): T 
 }
 
 /**
- * Adds answers up. Beyond the bound the first in byte order stay: unlike the most frequent, they are the same ones, with
- * the same counts, in whatever order records are merged.
+ * Adds answers up. Beyond the bound the first in byte order stay: unlike the most frequent, they are the same ones,
+ * with the same counts, in whatever order records are merged.
  */
 export function mergeAnswers(a: ObservedAnswer[], b: ObservedAnswer[]): ObservedAnswer[] {
   const byAnswer = new Map<string, ObservedAnswer>();

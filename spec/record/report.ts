@@ -137,7 +137,9 @@ export interface ConformanceReport {
   clauses: ReportClause[];
   causes: ReportCause[];
   observations: ReportObservation[];
-  /** Pinned observations: how many were compared, how many this run did not observe, which drifted; null: none pinned. */
+  /**
+   * Pinned observations: how many were compared, how many this run did not observe, which drifted; null: none pinned.
+   */
   pins: { compared: number; unobserved: number; drifted: string[] } | null;
   waivers: ReportWaiver[];
   robustness: RobustnessFinding[];

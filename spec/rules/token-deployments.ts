@@ -7,10 +7,9 @@ import { listField, textField } from './support/json.ts';
  */
 export function deploymentsNamed(token: Json): ReadonlySet<string> | undefined {
   const roles = listField(token, 'roles') ?? [];
-  const named = roles.map((role) => {
+  const named = roles.flatMap((role) => {
     const isOfDeployment = textField(role, 'entityType') === 'DEPLOYMENT';
-    return textField(role, 'deploymentId') ?? (isOfDeployment ? textField(role, 'entityId') : undefined);
+    return textField(role, 'deploymentId') || (isOfDeployment && textField(role, 'entityId')) || [];
   });
-  const known = named.filter((id) => id !== undefined && id !== '');
-  return roles.length > 0 && known.length === roles.length ? new Set(known as string[]) : undefined;
+  return roles.length > 0 && named.length === roles.length ? new Set(named) : undefined;
 }

@@ -8,8 +8,8 @@ function maybeWakingUp({ requestBody, facts }: ResponseInput): boolean {
 }
 
 /**
- * Section 2.3: a deployment that is not for development only does not hibernate, as its scaling status and active overrides tell. Its state
- * proves nothing in one answer: what changes it is not told.
+ * Section 2.3: a deployment that is not for development only does not hibernate, as its scaling status and active
+ * overrides tell. Its state proves nothing in one answer: what changes it is not told.
  */
 export const rule: ResponseRule = {
   kind: 'response',

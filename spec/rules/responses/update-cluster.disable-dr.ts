@@ -5,7 +5,8 @@ import { saysUnderWay } from '../support/under-way.ts';
 
 /**
  * Section 2.4: enableDr false disables DR, and true does not. A cluster still being updated may show DR yet, unless
- * the check has waited. A cluster that is known to have had DR, or not told to have had none, shows that the rule holds.
+ * the check has waited. A cluster that is known to have had DR, or not told to have had none, shows that the rule
+ * holds.
  */
 export const rule: ResponseRule = {
   kind: 'response',

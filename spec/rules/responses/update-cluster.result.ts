@@ -91,8 +91,8 @@ function mayBeFormer(broken: readonly Outcome[], input: ResponseInput): boolean 
 
 /**
  * Section 4.4: the answer shows the update, and nothing else of the cluster's own has changed. Whether a non-empty
- * list of workspaces replaces the former one is silent; what enableDr, a wish to fail over and node pools do is said by clauses of
- * their own.
+ * list of workspaces replaces the former one is silent; what enableDr, a wish to fail over and node pools do is said
+ * by clauses of their own.
  */
 export const rule: ResponseRule = {
   ...shows,

@@ -1,7 +1,10 @@
 import type { Json } from '../rule.ts';
 import { textField } from './json.ts';
 
-/** Statuses of a cluster of which work is still to be done (section 3 tells no transitions, so that each may follow any). */
+/**
+ * Statuses of a cluster of which work is still to be done (section 3 tells no transitions, so that each may follow
+ * any).
+ */
 const UNDER_WAY: ReadonlySet<string | undefined> = new Set([
   'CREATING',
   'UPDATING',

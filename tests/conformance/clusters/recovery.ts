@@ -23,7 +23,10 @@ interface Wish {
   fields: Record<string, Json>;
 }
 
-/** With `region` the cluster's DR may begin there without harm: the run's own, or one whose DR a person let the run end. */
+/**
+ * With `region` the cluster's DR may begin there without harm: the run's own, or one whose DR a person let the run
+ * end.
+ */
 function wishes(place: ClusterPlace, region: boolean): Wish[] {
   const plain: Wish = { words: 'asks for DR', fields: { enableDr: true } };
   const here = textField(place.shown, 'region');
@@ -78,7 +81,9 @@ export async function judgeNeverEnabled(
   }
 }
 
-/** Triggers a failover where a person allowed it, observes the state, asks for the way back, and minds the workspaces. */
+/**
+ * Triggers a failover where a person allowed it, observes the state, asks for the way back, and minds the workspaces.
+ */
 export async function observeFailover(ctx: CheckContext, place: ClusterPlace): Promise<void> {
   const before = await sendClusterUpdate(ctx, place, 'before the failover');
   const fields = { isFailedOver: true };

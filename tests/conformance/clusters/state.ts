@@ -80,7 +80,10 @@ async function followCluster(
 const showsTags = ({ type, cloudProvider }: ClusterPlace): boolean =>
   type === 'HYBRID' && cloudProvider === 'CLOUD_A';
 
-/** What else the update says that ends DR: nothing for the first of the clusters, a name and a tag for every second one. */
+/**
+ * What else the update says that ends DR: nothing for the first of the clusters, a name and a tag for every second
+ * one.
+ */
 function besideEndOfDr(ctx: CheckContext, place: ClusterPlace): Record<string, Json> {
   const allowed = ctx.target.clusters.filter(({ allow = [] }) => allow.includes('disable-dr'));
   const index = allowed.findIndex(({ id }) => id === place.id);

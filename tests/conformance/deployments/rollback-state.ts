@@ -78,7 +78,9 @@ function judgeChain(ctx: CheckContext, chain: readonly Reply[]): void {
   });
 }
 
-/** Ids that `rollbackFromId` may name; undefined while the deploy before was not deployed, so that another still ran. */
+/**
+ * Ids that `rollbackFromId` may name; undefined while the deploy before was not deployed, so that another still ran.
+ */
 function namesOf(before: Reply, { call }: Reply): string[] | undefined {
   const [ran, status] = [textField(before.body, 'id'), textField(before.body, 'status')];
   const asked = call.params?.deployId;

@@ -80,7 +80,10 @@ export async function explainRefusedPlaces(
 const ONE_ALONE =
   'one deployment refused the plain request, which may have its own reasons, and no other one did';
 
-/** Whether at least one more deployment refuses the plain request as well, and none takes it: one may have its own reasons. */
+/**
+ * Whether at least one more deployment refuses the plain request as well, and none takes it: one may have its own
+ * reasons.
+ */
 async function othersRefuse(ctx: CheckContext, creation: Creation): Promise<boolean> {
   const others = ctx.target.deployments.slice(1, MOST_DEPLOYMENTS);
   for (const [index, { id }] of others.entries()) {

@@ -42,7 +42,10 @@ async function find(reader: ListReader): Promise<boolean> {
   return isLookedAt(reader, field, (query) => inBrackets(reader.kind, query));
 }
 
-/** True when a sort is taken and one by an unknown field refused: what is ignored, or unknown itself, is answered alike. */
+/**
+ * True when a sort is taken and one by an unknown field refused: what is ignored, or unknown itself, is answered
+ * alike.
+ */
 async function isLookedAt(
   reader: ListReader,
   field: SortField,

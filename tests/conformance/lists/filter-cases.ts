@@ -13,7 +13,10 @@ export interface FilterCase {
   value: string;
   /** Stands for the value in the keys of cases: the value itself unless it is an id of the target. */
   label: string;
-  /** True for an entity that only the target file names: nobody knows that there is one, so that nothing can be missing. */
+  /**
+   * True for an entity that only the target file names: nobody knows that there is one, so that nothing can be
+   * missing.
+   */
   untold?: true;
 }
 

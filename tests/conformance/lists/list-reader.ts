@@ -163,7 +163,9 @@ export class ListReader {
     return undefined;
   }
 
-  /** Sends a request that the target is free to refuse. Undefined when it was refused, or when its answer is no page. */
+  /**
+   * Sends a request that the target is free to refuse. Undefined when it was refused, or when its answer is no page.
+   */
   async readIfTaken(query: Query, repeat = false): Promise<ListPage | undefined> {
     const reply = await settle(this.ctx, (attempt) => this.call(query, 'probe', repeat || attempt > 0));
     return reply.ok ? readPage(this.kind, reply) : undefined;

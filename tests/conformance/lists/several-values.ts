@@ -54,7 +54,9 @@ function stylesFor(
   return [...understood.all, ...ARRAY_STYLES.filter((one) => !understood.all.includes(one))];
 }
 
-/** Several values of each filter, in a style that the target understands for some filter; `broken` ones are left out. */
+/**
+ * Several values of each filter, in a style that the target understands for some filter; `broken` ones are left out.
+ */
 export async function judgeSeveralValues(
   session: ListSession,
   cases: readonly FilterCase[],

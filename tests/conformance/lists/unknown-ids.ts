@@ -14,7 +14,9 @@ const NAMES: readonly IdFilter[] = ['notificationChannelIds', 'deploymentIds', '
 const CUT = 12;
 const FEWEST_CUT = 4;
 
-/** Notes what a filter by an id of nothing answers, where channels that belong to others have no place (section 4.13). */
+/**
+ * Notes what a filter by an id of nothing answers, where channels that belong to others have no place (section 4.13).
+ */
 export async function observeUnknownIds(session: ListSession): Promise<void> {
   for (const name of NAMES) {
     const id = session.ctx.name(`unknown ${name}`);
@@ -69,7 +71,10 @@ async function askForCutIds(session: ListSession): Promise<void> {
   }
 }
 
-/** Asks for ids of which at least one is that of nothing. The fields of what is listed tell alone whether it has a place there. */
+/**
+ * Asks for ids of which at least one is that of nothing. The fields of what is listed tell alone whether it has a
+ * place there.
+ */
 async function askFor(
   { ctx, reader, kind }: ListSession,
   name: IdFilter,

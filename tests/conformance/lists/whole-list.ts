@@ -20,7 +20,10 @@ export interface WholeList {
   wide: Walk;
   /** True when the whole list was read; false for lists too long for that. */
   complete: boolean;
-  /** True when it goes on behind what was read, with new items on each page: what never ends for repeating itself is at fault. */
+  /**
+   * True when it goes on behind what was read, with new items on each page: what never ends for repeating itself is
+   * at fault.
+   */
   tooLong: boolean;
   /** False when identities repeat inside one page: items without ids that look the same cannot be told apart. */
   distinct: boolean;

@@ -6,7 +6,10 @@ import { type LookUp, OPERATION, organizationCall } from './organization.ts';
 
 const CLAUSE = 'get-organization.look-up-only-agrees';
 
-/** How often the answers are asked for again: somebody may change the organization, and optional fields may come and go. */
+/**
+ * How often the answers are asked for again: somebody may change the organization, and optional fields may come and
+ * go.
+ */
 const ROUNDS = 5;
 
 /** What may be another at any time. */
@@ -20,8 +23,9 @@ interface Difference {
 }
 
 /**
- * Judges that both values of isLookUpOnly show one organization (section 4.9): true, which asks for metadata only, shows
- * no field that false always lacks, and what is always present is equal in both. Which fields are metadata is not told.
+ * Judges that both values of isLookUpOnly show one organization (section 4.9): true, which asks for metadata only,
+ * shows no field that false always lacks, and what is always present is equal in both. Which fields are metadata is
+ * not told.
  */
 export async function judgeLookUpAgrees(
   ctx: CheckContext,

@@ -39,7 +39,9 @@ function creationIn(scope: 'WORKSPACE' | 'DEPLOYMENT', scopeEntityId: string): C
   };
 }
 
-/** Asks what the document leaves open about environment objects, in a workspace of the run's own and in a deployment. */
+/**
+ * Asks what the document leaves open about environment objects, in a workspace of the run's own and in a deployment.
+ */
 export async function askEnvironmentObjects(ctx: CheckContext): Promise<void> {
   const workspace = await ownWorkspace(ctx);
   if (workspace === undefined) {

@@ -8,7 +8,9 @@ import { textField } from '../../../spec/rules/support/json.ts';
 
 const OPERATION = 'rotate-token';
 
-/** Pauses (ms) that a token is given before the refusal of its rotation counts: some may be rotated only now and then. */
+/**
+ * Pauses (ms) that a token is given before the refusal of its rotation counts: some may be rotated only now and then.
+ */
 const RESTS: readonly number[] = [2_000, 4_000, 6_000];
 
 interface Rotation {

@@ -144,7 +144,8 @@ function problemOf({ created, earlier }: Known, reply: Reply): Problem | undefin
   }
   const { body: asked } = created.call;
   if (!reply.body || !created.body || !isObject(asked)) return undefined;
-  // A creation whose own answer was not what was asked for, or misshapen, has been blamed: what counts is what was asked.
+  // A creation whose own answer was not what was asked for, or misshapen, has been blamed: what counts is what was
+  // asked.
   const answered = [...created.violated].some((clause) =>
     /^(create-workspace\.result|workspace\.out)/.test(clause),
   )

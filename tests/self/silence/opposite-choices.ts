@@ -1,4 +1,7 @@
-/** What two lawful targets decide differently, by variants of the reference server, and the questions that this settles. */
+/**
+ * What two lawful targets decide differently, by variants of the reference server, and the questions that this
+ * settles.
+ */
 interface Choice {
   /** Variants of target A; none: what the plain server does. */
   a: readonly string[];

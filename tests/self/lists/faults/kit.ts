@@ -4,7 +4,9 @@ import { type ListAnswer, type ListRequest, passes, type Steps } from '../list-t
 /** One way to break one statement about lists, and the clauses that may fail for it. */
 export interface ListFault {
   title: string;
-  /** Suffixes of the list's behavioural clauses, or whole ids of structural ones; one of them must fail, no other may. */
+  /**
+   * Suffixes of the list's behavioural clauses, or whole ids of structural ones; one of them must fail, no other may.
+   */
   breaks: readonly string[];
   steps: Steps;
   /** Lists it makes sense for; both unless given. */
