@@ -9,6 +9,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endOnCrash } from './crash.ts';
+
+endOnCrash('nothing was compared');
 
 const PLAYWRIGHT = createRequire(import.meta.url).resolve('@playwright/test/cli');
 const SHARDS = 3;

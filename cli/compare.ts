@@ -1,9 +1,10 @@
-import { statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { compareReports } from '../reports/compare.ts';
 import { renderComparison, renderComparisonMarkdown } from '../reports/comparison-text.ts';
 import { InvalidReportError, readReport } from '../reports/json.ts';
+import { endOnCrash } from './crash.ts';
 
 const FORMATS = {
   text: (comparison: ReturnType<typeof compareReports>) => renderComparison(comparison),
@@ -13,8 +14,9 @@ const FORMATS = {
 
 /** The report at a path, which may be the folder that a run wrote. */
 function fileAt(path: string): string {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found?.isDirectory() ? join(path, 'conformance.json') : path;
+  // True for a folder alone; whatever else is wrong with the path shows when it is read.
+  const isFolder = existsSync(`${path}/.`);
+  return isFolder ? join(path, 'conformance.json') : path;
 }
 
 /** `npm run compare -- A/conformance.json B/conformance.json`: 0 when B is not worse, 1 when it is, 2 when unusable. */
@@ -38,9 +40,10 @@ function main(): number {
     return comparison.worse ? 1 : 0;
   } catch (error) {
     if (!(error instanceof InvalidReportError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`error: ${error.message}\n`);
     return 2;
   }
 }
 
+endOnCrash('nothing was compared');
 process.exitCode = main();

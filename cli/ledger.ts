@@ -3,6 +3,9 @@ import { Command } from 'commander';
 import { type CleanUp, cleanUp, type LeftBehind } from '../fixtures/http/ledger/clean-up.ts';
 import { type ReadLedger, readLedger } from '../fixtures/http/ledger/lines.ts';
 import { visible } from '../fixtures/http/visible.ts';
+import { endOnCrash } from './crash.ts';
+
+endOnCrash('nothing was listed');
 
 /** `npm run ledger -- FILE`: lists what a run may have left on its target. Exit 0, or 2 when FILE is no ledger. */
 const program = new Command()
@@ -35,7 +38,7 @@ function readText(path: string): string {
 }
 
 function fail(message: string): never {
-  process.stderr.write(`Ledger ${visible(message)}\n`);
+  process.stderr.write(`error: ledger ${visible(message)}\n`);
   process.exit(2);
 }
 

@@ -6,6 +6,7 @@ import {
   type ReferenceServer,
   startReferenceServer,
 } from '../fixtures/server/reference-server.ts';
+import { endOnCrash } from './crash.ts';
 
 interface MockOptions {
   port: number;
@@ -20,7 +21,7 @@ interface MockOptions {
 
 /** Ends the command with status 2: nothing could be served. */
 function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
+  process.stderr.write(`error: ${message}\n`);
   process.exit(2);
 }
 
@@ -57,10 +58,11 @@ function readOptions(): MockOptions {
 }
 
 async function list(): Promise<void> {
-  const lines = (title: string, all: Iterable<{ id: string; title: string }>): string[] => [
-    title,
-    ...[...all].map((item) => `  ${item.id.padEnd(48)} ${item.title}`),
-  ];
+  const lines = (title: string, all: Iterable<{ id: string; title: string }>): string[] => {
+    const items = [...all];
+    const width = Math.max(...items.map(({ id }) => id.length));
+    return [title, ...items.map((item) => `  ${item.id.padEnd(width)}  ${item.title}`)];
+  };
   const [deviations, variants] = await Promise.all([loadDeviations(), loadVariants()]);
   const text = [...lines('Deviations', deviations.values()), ...lines('Variants', variants.values())].join(
     '\n',
@@ -85,9 +87,10 @@ async function start(options: MockOptions, token: string): Promise<ReferenceServ
     if (error instanceof UnknownAlterationError) return fail(error.message);
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    return fail(
-      `Cannot listen on ${host} port ${port}: ${message}. Choose another --port (0 takes a free one).`,
-    );
+    const advice = ['EADDRINUSE', 'EACCES'].includes(code)
+      ? 'Choose another --port (0 takes a free one)'
+      : 'Choose another --host (127.0.0.1, say)';
+    return fail(`Cannot listen on ${host} port ${port}: ${message}. ${advice}.`);
   }
 }
 
@@ -118,6 +121,7 @@ function announcement(server: ReferenceServer, options: MockOptions, token: stri
   ].join('\n');
 }
 
+endOnCrash('nothing is served');
 const options = readOptions();
 if (options.list) {
   await list();

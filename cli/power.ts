@@ -6,6 +6,7 @@ import { renderPowerConsole } from '../reports/power-report/console.ts';
 import { isProven, summarise } from '../reports/power-report/judge.ts';
 import type { Agreement, PowerReport } from '../reports/power-report/model.ts';
 import { writePowerReport } from '../reports/power-report/write.ts';
+import { endOnCrash } from './crash.ts';
 import { problemOf, runControl } from './power/control.ts';
 import { numberOf } from './power/groups.ts';
 import { measure } from './power/measure.ts';
@@ -13,6 +14,8 @@ import { isComplete, readOptions, selectionOf } from './power/options.ts';
 import { type Plan, planRuns, type Stock } from './power/plan.ts';
 import { Progress } from './power/progress.ts';
 import { compareHosts } from './power/through-playwright.ts';
+
+endOnCrash('nothing is proven');
 
 const startedAt = new Date();
 const options = readOptions();

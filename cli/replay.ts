@@ -2,6 +2,7 @@
  * `npm run replay`: sends one failing case again, its prerequisites first, and says whether it still fails. Exit
  * status 0: no longer; 1: still; 2: it could not be replayed.
  */
+import { crash } from './crash.ts';
 import { readArguments } from './replay/arguments.ts';
 
 try {
@@ -10,7 +11,5 @@ try {
   const { replay } = await import('./replay/replay.ts');
   process.exit(await replay(wanted));
 } catch (error) {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  console.error(`The suite itself failed, so nothing was replayed. Please report this:\n${text}`);
-  process.exit(2);
+  crash(error, 'nothing was replayed');
 }

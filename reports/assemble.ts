@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { loadDescription, operations } from '../spec/openapi.ts';
 import type { MergedRecord } from '../spec/record/merge.ts';
 import type { ConformanceReport } from '../spec/record/report.ts';
@@ -6,11 +6,10 @@ import type { Evidence } from '../spec/record/unit-record.ts';
 import { loadRegister } from '../spec/register.ts';
 import { coverageOf, includes } from './model/coverage.ts';
 import { buildReport } from './model.ts';
-import { formatPins, type Pins, parsePins } from './pins.ts';
+import { formatPins } from './pins.ts';
 import { loadPower } from './power-figures.ts';
 import type { RunDescription, RunPlan } from './run-plan.ts';
 import { shellWord } from './shell.ts';
-import { parseWaivers, type Waiver } from './waivers.ts';
 
 /** How the run went, as far as its records don't tell. */
 export interface RunOutcome {
@@ -26,22 +25,8 @@ export function replayCommand(evidence: Evidence, clause: string, run: RunDescri
   const words = ['npm', 'run', 'replay', '--', '--unit', evidence.unit ?? '', '--clause', clause];
   if (evidence.case !== undefined) words.push('--case', evidence.case);
   words.push('--seed', String(run.seed));
-  if (!run.target.embedded) words.push('--profile', run.profile, '--target', run.target.name);
+  if (!run.target.embedded) words.push('--profile', run.profile, ...run.target.arguments);
   return words.map((word) => shellWord(word)).join(' ');
-}
-
-function readWaivers(path: string | null): Waiver[] {
-  if (path === null) return [];
-  const { waivers, problems } = parseWaivers(readFileSync(path, 'utf8'), path, loadRegister().clauses);
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  return waivers;
-}
-
-function readPins(path: string | null): Pins | undefined {
-  if (path === null || !existsSync(path)) return undefined;
-  const { pins, problems } = parsePins(readFileSync(path, 'utf8'), path, loadRegister().clauses);
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  return pins;
 }
 
 /** Builds the report of a run from its merged records. */
@@ -52,7 +37,7 @@ export function assembleReport(
   outcome: RunOutcome,
 ): ConformanceReport {
   const { clauses } = loadRegister();
-  const pins = readPins(plan.pin);
+  const { waivers, pins } = plan.gate;
   const { target, ...rest } = run;
   return buildReport({
     merged: merged ?? null,
@@ -67,12 +52,9 @@ export function assembleReport(
     target,
     suite: { ...plan.suite, power: loadPower() },
     document: { title: loadDescription().info.title, version: loadDescription().info.version },
-    waivers: readWaivers(plan.waivers),
+    waivers,
     ...(pins ? { pins } : {}),
-    trace: (evidence, clause) => ({
-      unit: evidence.unit ?? '',
-      replay: replayCommand(evidence, clause, run),
-    }),
+    replayCommand: (evidence, clause) => replayCommand(evidence, clause, run),
   });
 }
 

@@ -68,8 +68,9 @@ function changeOf(
 ): ClauseDifference['change'] {
   const [a, b] = [left?.verdict ?? null, right?.verdict ?? null];
   if (isViolated(a) !== isViolated(b)) return isViolated(b) ? 'worse' : b === 'pass' ? 'better' : 'other';
-  if (a === 'pass' && b === 'not-exercised') return right?.reason === NO_SUCH_CASE ? 'other' : 'worse';
-  if (a === 'not-exercised' && b === 'pass') return 'better';
+  const isUnseen = (verdict: ClauseVerdict | null) => verdict === 'not-exercised' || verdict === 'skipped';
+  if (a === 'pass' && isUnseen(b)) return right?.reason === NO_SUCH_CASE ? 'other' : 'worse';
+  if (isUnseen(a) && b === 'pass') return 'better';
   return 'other';
 }
 

@@ -112,7 +112,10 @@ function verdictLines(report: ConformanceReport, colors: Colors): string[] {
   ];
   if (!gate.passed) {
     lines.push(`gate failed, exit status ${gate.exitStatus}:`);
-    lines.push(...gate.reasons.map((reason) => `  ${safe(reason, 400)}`));
+    const told = new Set(report.verdictReasons);
+    lines.push(
+      ...gate.reasons.filter((reason) => !told.has(reason)).map((reason) => `  ${safe(reason, 400)}`),
+    );
   }
   if (power && !power.current) lines.push(colors.dim('the power of this version of the suite is not proven'));
   lines.push(...run.notices.map((notice) => `${colors.yellow('note')} ${safe(notice, 400)}`));

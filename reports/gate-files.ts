@@ -1,26 +1,39 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { loadRegister } from '../spec/register.ts';
-import { parsePins } from './pins.ts';
-import { parseWaivers } from './waivers.ts';
+import { type Pins, parsePins } from './pins.ts';
+import { parseWaivers, type Waiver } from './waivers.ts';
 
-/** Problems of the waiver and pin files of a run, found before anything is sent. A pin file may not exist yet. */
-export function checkGateFiles(files: { waivers: string | null; pin: string | null }): string[] {
+/** What the gate of a run goes by, as its files stand before anything is sent. */
+export interface GateFiles {
+  waivers: Waiver[];
+  /** Undefined where no file is named, or it does not exist yet. */
+  pins: Pins | undefined;
+  /** What is wrong with them; where there is anything, nothing in them counts. */
+  problems: string[];
+}
+
+/** Reads the waiver and pin files of a run. Throws nothing: what cannot be read is a problem. */
+export function readGateFiles(files: { waivers: string | null; pin: string | null }): GateFiles {
   const { clauses } = loadRegister();
   const problems: string[] = [];
-  const check = (what: string, path: string | null, parse: typeof parsePins | typeof parseWaivers): void => {
-    if (path === null || !existsSync(path)) return;
-    let text: string;
+  const read = <Content extends { problems: string[] }>(
+    what: string,
+    path: string | null,
+    parse: (text: string, path: string, known: typeof clauses) => Content,
+  ): Content | undefined => {
+    if (path === null || !existsSync(path)) return undefined;
     try {
-      text = readFileSync(path, 'utf8');
+      const content = parse(readFileSync(path, 'utf8'), path, clauses);
+      problems.push(...content.problems);
+      return content;
     } catch (error) {
       problems.push(
         `${what} '${path}': expected a readable file, found: ${(error as Error).message}. Check the path.`,
       );
-      return;
+      return undefined;
     }
-    problems.push(...parse(text, path, clauses).problems);
   };
-  check('Waiver file', files.waivers, parseWaivers);
-  check('Pin file', files.pin, parsePins);
-  return problems;
+  const waivers = read('Waiver file', files.waivers, parseWaivers)?.waivers ?? [];
+  const pins = read('Pin file', files.pin, parsePins)?.pins;
+  return { waivers, pins, problems };
 }

@@ -8,8 +8,11 @@ const SCHEMA = new URL('../spec/record/conformance.schema.json', import.meta.url
 let compiled: ValidateFunction<ConformanceReport> | undefined;
 
 function validator(): ValidateFunction<ConformanceReport> {
-  const ajv = new Ajv2020({ strict: true, allErrors: false, allowUnionTypes: true });
-  compiled ??= ajv.compile<ConformanceReport>(JSON.parse(readFileSync(SCHEMA, 'utf8')));
+  compiled ??= new Ajv2020({
+    strict: true,
+    allErrors: false,
+    allowUnionTypes: true,
+  }).compile<ConformanceReport>(JSON.parse(readFileSync(SCHEMA, 'utf8')));
   return compiled;
 }
 

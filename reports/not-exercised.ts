@@ -12,7 +12,7 @@ export function notExercised({ clauses }: ConformanceReport): NotExercised {
   const open = clauses.filter(({ level, verdict }) => level === 'required' && verdict === 'not-exercised');
   const counts = new Map<string, number>();
   for (const { reason = 'no reason was recorded', remedy } of open) {
-    const text = remedy === undefined ? reason : `${reason}. ${remedy}`;
+    const text = remedy === undefined ? reason : `${reason.replace(/\.$/, '')}. ${remedy}`;
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   const reasons = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));

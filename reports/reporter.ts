@@ -19,6 +19,9 @@ import { visibleLine } from './text.ts';
 /** Milliseconds that units have to end after Ctrl-C; then the report is written without them. */
 const PATIENCE = 6_000;
 
+/** Playwright's words for what this reporter says better. */
+const NO_TESTS = 'No tests found';
+
 /** What Playwright adds to a reporter's own options. */
 interface Mode {
   _mode?: 'list' | 'test' | 'merge';
@@ -126,10 +129,12 @@ export default class ConformanceReporter implements Reporter {
     if (noVerdict !== null) console.error(`error: ${visibleLine(noVerdict)}`);
     else if (this.#planned === 0) {
       this.#folder.release();
-      for (const fault of this.#faults) console.error(`error: ${visibleLine(fault)}`);
-      console.error(
-        'error: No unit was selected: expected at least one, found a filter (or an empty shard) that matches none. Check --grep, --shard and the file names.',
-      );
+      const faults = [...this.#faults].filter((fault) => !fault.includes(NO_TESTS));
+      for (const fault of faults) console.error(`error: ${visibleLine(fault)}`);
+      if (faults.length === 0)
+        console.error(
+          'error: No unit was selected: expected at least one, found a filter (or an empty shard) that matches none. Check --grep, --shard and the file names.',
+        );
       return;
     }
     const report = assembleReport(this.#gathered.merged, this.#plan, this.#gathered.run ?? this.#plan.run, {

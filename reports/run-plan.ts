@@ -1,3 +1,4 @@
+import { type GateFiles, readGateFiles } from './gate-files.ts';
 import type { CoveringMeta } from './model/coverage.ts';
 import type { ProfileName } from './model/input.ts';
 
@@ -20,7 +21,15 @@ export interface RunDescription {
   strict: boolean;
   /** What a person should know of the run before it begins. */
   notices: string[];
-  target: { baseUrl: string; organizationId: string; name: string; embedded: boolean; entries: string[] };
+  target: {
+    baseUrl: string;
+    organizationId: string;
+    name: string;
+    /** The command-line arguments that name it again; none for the embedded server. */
+    arguments: string[];
+    embedded: boolean;
+    entries: string[];
+  };
 }
 
 /** What the process that writes the report is told by the configuration. */
@@ -29,7 +38,9 @@ export interface RunPlan {
   units: CoveringMeta[];
   suite: { name: string; version: string };
   out: string;
-  waivers: string | null;
+  /** As its files stood before anything was sent: one that changes meanwhile changes no verdict. */
+  gate: GateFiles;
+  /** The pin file of the run. */
   pin: string | null;
   /** Where the ledger of what was changed lies; null when none is kept. */
   ledger: string | null;
@@ -41,14 +52,14 @@ export interface RunPlan {
 export function planOf(
   metas: readonly CoveringMeta[],
   run: RunDescription,
-  files: Pick<RunPlan, 'out' | 'waivers' | 'pin' | 'ledger'>,
+  files: Pick<RunPlan, 'out' | 'pin' | 'ledger'> & { waivers: string | null },
   version: string,
 ): RunPlan {
   return {
     units: metas.map(({ id, profile, covers, needs }) => ({ id, profile, covers, needs: needs ?? [] })),
     suite: { name: 'organization-management-conformance', version },
     out: files.out,
-    waivers: files.waivers,
+    gate: readGateFiles(files),
     pin: files.pin,
     ledger: files.ledger,
     run,

@@ -1,6 +1,6 @@
 import { type Configuration, readConfiguration } from '../../fixtures/target/configuration.ts';
 import { ConfigurationError } from '../../fixtures/target/configuration-error.ts';
-import { checkGateFiles } from '../../reports/gate-files.ts';
+import { readGateFiles } from '../../reports/gate-files.ts';
 import { visibleLine } from '../../reports/text.ts';
 
 /** What the settings of a run are read from, and what carries them to its other processes. */
@@ -16,7 +16,7 @@ export function configure(
 ): Configuration {
   try {
     const configuration = readConfiguration(env);
-    const problems = [...checkGateFiles(configuration), ...further(configuration)];
+    const problems = [...readGateFiles(configuration).problems, ...further(configuration)];
     if (problems.length > 0) throw new ConfigurationError(problems);
     return configuration;
   } catch (error) {

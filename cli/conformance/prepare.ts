@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   openSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,17 +35,17 @@ import { configure, type Environment } from './configure.ts';
 /** Settles, once for all processes, what belongs to the run as a whole; the environment carries it to them. */
 export function settleRun(env: Environment): void {
   const embedded = isEmbedded(env);
-  env[RUN_ID_VARIABLE] ??= embedded ? 'embedded' : randomBytes(6).toString('hex');
-  if (embedded) env[TOKEN_VARIABLE] ??= EMBEDDED_TOKEN;
-  if (env[RUN_FOLDER_VARIABLE] === undefined) {
+  env[RUN_ID_VARIABLE] ||= embedded ? 'embedded' : randomBytes(6).toString('hex');
+  if (embedded) env[TOKEN_VARIABLE] ||= EMBEDDED_TOKEN;
+  if (!env[RUN_FOLDER_VARIABLE]) {
     const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
     env[RUN_FOLDER_VARIABLE] = folder;
     env[BEGUN_VARIABLE] = String(Date.now());
-    if (embedded) env[EMBEDDED_VARIABLE] ??= join(folder, 'target.json');
+    if (embedded) env[EMBEDDED_VARIABLE] ||= join(folder, 'target.json');
   }
   const seconds = Number(env[OPTIONS.maxDuration.env]);
-  if (seconds > 0) env[DEADLINE_VARIABLE] ??= String(Date.now() + seconds * 1000);
+  if (seconds > 0) env[DEADLINE_VARIABLE] ||= String(Date.now() + seconds * 1000);
 }
 
 /**
@@ -60,7 +61,10 @@ export async function prepareRun(env: Environment): Promise<void> {
 
 /** Level by level: Node's own recursive mkdir never returns for a folder that a virtual file system refuses. */
 function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
+  if (existsSync(folder)) {
+    if (!statSync(folder).isDirectory()) throw new Error('it is a file');
+    return;
+  }
   makeFolder(dirname(folder));
   mkdirSync(folder);
 }

@@ -12,7 +12,16 @@ export interface ReplayArguments {
 }
 
 /** Settings of a run that make no sense for a single case. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['runs', 'minCoverage', 'strict', 'waivers', 'pin', 'out']);
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'runs',
+  'maxDuration',
+  'minCoverage',
+  'strict',
+  'waivers',
+  'pin',
+  'dryRun',
+  'out',
+]);
 
 const collect = (id: string, ids: string[]): string[] => [...ids, id];
 

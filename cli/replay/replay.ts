@@ -71,16 +71,26 @@ async function replayAt(
   }
   const scope = createRunScope(configuration, connection.client, connection.secrets);
   let last: Reply | undefined;
+  let isSent = false;
   const result = await runInProcess(scope, [check], {
     ...(key === undefined ? {} : { onlyCase: key }),
     onReply: (reply) => {
       if (reply.call.case === key) last = reply;
+      if (reply.call.case === wanted.case) isSent = true;
     },
   });
   const [crash] = result.crashes;
   if (crash) throw crash.error;
   console.log(`run ${configuration.runId} against ${visibleLine(configuration.targetName)}\n`);
+  if (wanted.case !== undefined && !isSent && !isViolated(result, wanted)) {
+    const unsent = 'it is mistyped, or such a request is only sent where others fail';
+    console.log(`No request of the unit is the case '${visibleLine(wanted.case)}': ${unsent}.`);
+  }
   return verdict(result, wanted, key, last);
+}
+
+function isViolated({ merged }: InProcessResult, { clause }: ReplayArguments): boolean {
+  return (merged?.clauses[clause]?.failed ?? 0) > 0;
 }
 
 /** Says what became of the clause, and returns the exit status. */

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { ReferenceServer } from '../../fixtures/server/reference-server.ts';
 import {
   type Configuration,
+  isDryRun,
   isEmbedded,
   readConfiguration,
   TOKEN_VARIABLE,
 } from '../../fixtures/target/configuration.ts';
 import { type Connection, connectWithLedger } from '../../fixtures/target/connect.ts';
+import { OPTIONS } from '../../fixtures/target/options.ts';
 import { preflight } from '../../fixtures/target/preflight.ts';
 import { completeTarget, type TargetFile } from '../../fixtures/target/target-file.ts';
 import type { ReplayArguments } from './arguments.ts';
@@ -26,6 +28,11 @@ export class ReplayError extends Error {}
  * @throws ConfigurationError, ReplayError
  */
 export async function openTarget({ deviations, variants }: ReplayArguments): Promise<OpenTarget> {
+  if (isDryRun(process.env)) {
+    throw new ReplayError(
+      `${OPTIONS.dryRun.env}: expected it to be unset, for a replay always sends; found '${process.env[OPTIONS.dryRun.env]}'. Unset it.`,
+    );
+  }
   const embedded = isEmbedded(process.env);
   if (!embedded && deviations.length + variants.length > 0) {
     throw new ReplayError(

@@ -39,14 +39,17 @@ function boundWords({ run }: ConformanceReport): string {
   return told.length > 0 ? told.join('; ') : 'no bound';
 }
 
+/** What a target's name does not tell of it. */
+function beneath({ name, embedded, baseUrl, organizationId }: ConformanceReport['target']): Part {
+  if (embedded) return 'started and ended by this run';
+  return name === baseUrl ? `organization ${told(organizationId, 200)}` : told(baseUrl, 300);
+}
+
 /** The run in eight facts. */
 export function facts(report: ConformanceReport): VNode {
   const { target, document, suite, run } = report;
   const rows: [string, Part][] = [
-    [
-      'Target',
-      html`${told(target.name, 200)}<span class="sub">${target.embedded ? 'started and ended by this run' : told(target.baseUrl, 300)}</span>`,
-    ],
+    ['Target', html`${told(target.name, 200)}<span class="sub">${beneath(target)}</span>`],
     ['Document', `${document.title} ${document.version}`],
     ['Suite', html`${told(suite.version, 60)}<span class="sub">power: ${powerWords(report)}</span>`],
     ['Profile', run.profile],

@@ -58,10 +58,11 @@ function unseen(clause: Clause, tally: ClauseTally | undefined, input: ReportInp
   if (missing.length > 0)
     return { verdict: 'not-exercised', reason, remedy: `Add ${entries} to the target file.` };
   // A reason that says itself what to add needs no other advice.
-  if (/budget|max-|deadline/i.test(reason) && !/\badd "/.test(reason)) {
+  if (/budget|max-|deadline|time given to the run/i.test(reason) && !/\badd "/.test(reason)) {
     return { verdict: 'not-exercised', reason, remedy: 'Raise the budget that ended.' };
   }
-  if (units.length > 0 && !units.some(final)) {
+  // Where the target itself could not be asked, that is what is to be mended.
+  if (units.length > 0 && !units.some(final) && input.run.noVerdict === null) {
     return {
       verdict: 'not-exercised',
       reason,

@@ -2,7 +2,6 @@ import type { RecordedExchange } from '../../spec/record/exchange.ts';
 import type { ReportFailure, ReportResponse } from '../../spec/record/report.ts';
 import type { Evidence } from '../../spec/record/unit-record.ts';
 import { curlOf } from '../curl.ts';
-import { shellWord } from '../shell.ts';
 import type { ReportInput } from './input.ts';
 import { offendingPlace } from './offending-place.ts';
 
@@ -16,18 +15,10 @@ export function responseOf(exchange: RecordedExchange): ReportResponse {
   };
 }
 
-function defaultTrace(evidence: Evidence, seed: number): { unit: string; replay: string } {
-  const words = ['npm run replay -- --seed', String(seed)];
-  if (evidence.case !== undefined) words.push('--case', shellWord(evidence.case));
-  if (evidence.path !== undefined) words.push('--path', shellWord(evidence.path));
-  return { unit: evidence.case?.split(/[/#@]/, 1)[0] ?? '', replay: words.join(' ') };
-}
-
 /** One piece of evidence as people read it. */
 export function toFailure(evidence: Evidence, clauseId: string, input: ReportInput): ReportFailure {
   const { message, expected, found, where, exchange, twin, before, shrunk } = evidence;
   const pointer = offendingPlace(evidence, clauseId);
-  const { unit, replay } = input.trace?.(evidence, clauseId) ?? defaultTrace(evidence, input.run.seed);
   return {
     message,
     ...(expected === undefined ? {} : { expected }),
@@ -47,12 +38,12 @@ export function toFailure(evidence: Evidence, clauseId: string, input: ReportInp
           },
         }),
     ...(before === undefined || before.length === 0 ? {} : { before }),
-    unit,
+    unit: evidence.unit ?? '',
     ...(evidence.case === undefined ? {} : { case: evidence.case }),
     ...(shrunk === undefined ? {} : { shrunk }),
     curl: curlOf(exchange.request),
     seed: input.run.seed,
     path: evidence.path ?? '',
-    replay,
+    replay: input.replayCommand(evidence, clauseId),
   };
 }

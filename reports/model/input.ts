@@ -73,6 +73,6 @@ export interface ReportInput {
   document: { title: string; version: string };
   waivers?: readonly Waiver[];
   pins?: Pins;
-  /** Names the unit of a failure and the command that replays it; by default both come from `evidence.case`. */
-  trace?: (evidence: Evidence, clauseId: string) => { unit: string; replay: string };
+  /** The command that replays a failure of a clause. */
+  replayCommand: (evidence: Evidence, clauseId: string) => string;
 }

@@ -83,9 +83,3 @@ export function listChanged(before: readonly string[], after: readonly string[])
 export function sameOrder(before: readonly string[], after: readonly string[]): boolean {
   return before.length === after.length && before.every((id, i) => id === after[i]);
 }
-
-/** Offsets of the pages that cover a list of `count` items; one page for an empty list. */
-export function pageOffsets(count: number, limit: number): number[] {
-  if (limit <= 0) throw new RangeError(`Pages of ${limit} items cover no list; use a limit of at least 1`);
-  return Array.from({ length: Math.max(1, Math.ceil(count / limit)) }, (_, i) => i * limit);
-}

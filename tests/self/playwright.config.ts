@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: '../../test-results/self',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Many tests wait for processes of their own that wait for a target: a third one keeps two cores busy.
+  workers: 3,
   // No test is meant to take this long: machines differ by a factor of three, and more under load.
   timeout: 400_000,
   reporter: process.env.CI ? [['dot']] : [['line']],

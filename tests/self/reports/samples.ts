@@ -1,4 +1,5 @@
 import type { OperationInfo, ReportInput } from '../../../reports/model/input.ts';
+import { shellWord } from '../../../reports/shell.ts';
 import type { Clause } from '../../../spec/record/clause.ts';
 import type { RecordedExchange } from '../../../spec/record/exchange.ts';
 import type { MergedRecord } from '../../../spec/record/merge.ts';
@@ -73,6 +74,7 @@ export function exchange(changes: Partial<RecordedExchange> = {}): RecordedExcha
 
 /** Evidence of a violation. */
 export function evidence(changes: Partial<Evidence> = {}): Evidence {
+  const key = changes.case ?? 'create-workspace/core/4';
   return {
     message: "'createdAt' is '2026-01-02T03:04:05.678Z'",
     expected: 'a time written YYYY-MM-DDTHH:MM:SSZ',
@@ -80,7 +82,8 @@ export function evidence(changes: Partial<Evidence> = {}): Evidence {
     where: 'response',
     pointer: '/createdAt',
     exchange: exchange(),
-    case: 'create-workspace/core/4',
+    unit: key.split('/', 1)[0] ?? '',
+    case: key,
     size: 180,
     ...changes,
   };
@@ -125,6 +128,7 @@ export function input(
     coverage: new Map(),
     suite: { name: 'organization-management-conformance', version: '0.1.0', power: null },
     document: { title: 'Organization Management API', version: 'v1beta1' },
+    replayCommand: (evidence) => `npm run replay -- --seed 1 --case ${shellWord(evidence.case ?? '')}`,
     ...changes,
     run: {
       id: 'run-1',

@@ -1,0 +1,88 @@
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { describeRun } from '../../../fixtures/host/describe-run.ts';
+import { readConfiguration } from '../../../fixtures/target/configuration.ts';
+import { ConfigurationError } from '../../../fixtures/target/configuration-error.ts';
+import { replayCommand } from '../../../reports/assemble.ts';
+import { exchange } from '../reports/samples.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const URL = 'http://127.0.0.1:1/v1beta1';
+const TARGET = {
+  CONFORMANCE_TOKEN: 'a-token',
+  CONFORMANCE_BASE_URL: URL,
+  CONFORMANCE_ORGANIZATION: 'org',
+};
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfiguration(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems;
+    throw error;
+  }
+}
+
+const folder = temporaryFolder();
+const loop = join(folder, 'loop');
+symlinkSync(loop, loop);
+const empty = join(folder, 'empty.pem');
+writeFileSync(empty, 'no certificate');
+
+const WRONG: readonly (readonly [title: string, env: Record<string, string>, problem: RegExp])[] = [
+  [
+    'an organization without a target',
+    { CONFORMANCE_ORGANIZATION: 'org' },
+    /^--organization .*expected --target or --base-url beside it, found neither\. Name the target/,
+  ],
+  ['a run longer than timers count', { ...TARGET, CONFORMANCE_MAX_DURATION: '3000000' }, /from 1 to 1000000/],
+  [
+    'certificates that are none',
+    { ...TARGET, CONFORMANCE_CA_FILE: empty },
+    /expected certificates in PEM form, found none in/,
+  ],
+  [
+    'a path that leads nowhere',
+    { ...TARGET, CONFORMANCE_WAIVERS: loop },
+    /--waivers .*expected a readable file, found ELOOP/,
+  ],
+];
+
+for (const [title, env, problem] of WRONG) {
+  test(`${title} is told before anything is sent`, () => {
+    expect(problemsOf(env)).toEqual([expect.stringMatching(problem)]);
+  });
+}
+
+test('an empty variable is one that is not set', () => {
+  const { runId, seed, rate } = readConfiguration({
+    CONFORMANCE_RUN_ID: '',
+    CONFORMANCE_SEED: '',
+    CONFORMANCE_RATE: '',
+  });
+  expect({ runId, seed, rate }).toEqual({ runId: 'embedded', seed: 1, rate: null });
+});
+
+test('a replay names its target as the run did', () => {
+  const again = (env: Record<string, string>): string => {
+    const evidence = {
+      message: '',
+      unit: 'create-team',
+      case: 'create-team/base',
+      exchange: exchange(),
+      size: 1,
+    };
+    return replayCommand(evidence, 'team.in.name.type', describeRun(readConfiguration(env)));
+  };
+  const common =
+    'npm run replay -- --unit create-team --clause team.in.name.type --case create-team/base --seed 1';
+  expect(again({})).toBe(common);
+  const asked = `--profile read-only --base-url ${URL} --organization org`;
+  expect(again(TARGET)).toBe(`${common} ${asked}`);
+  const file = join(folder, 'target.json');
+  writeFileSync(file, JSON.stringify({ baseUrl: 'http://elsewhere/v1beta1', organizationId: 'other' }));
+  const named = `--profile read-only --target ${file} --base-url ${URL} --organization org`;
+  expect(again({ ...TARGET, CONFORMANCE_TARGET: file })).toBe(`${common} ${named}`);
+});
