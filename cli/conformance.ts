@@ -6,4 +6,14 @@ import { crash, endOnCrash } from './crash.ts';
 
 endOnCrash();
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+function early(): void {
+  console.error('error: The run was interrupted before anything was sent.');
+  process.exit(2);
+}
+
+for (const signal of SIGNALS) process.on(signal, early);
 await import('./conformance/main.ts').catch(crash);
+// From here on the run itself takes them.
+for (const signal of SIGNALS) process.off(signal, early);

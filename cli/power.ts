@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import type { Check } from '../fixtures/check.ts';
 import { collectChecks } from '../fixtures/host/collect.ts';
 import { loadDeviations, loadVariants, UnknownAlterationError } from '../fixtures/server/alterations.ts';
@@ -53,6 +54,13 @@ async function compareSome(plan: Plan, checks: readonly Check[]): Promise<Agreem
 
 if (options.write && !isComplete(options))
   fail('--write: expected a complete run, found a selection beside it. Leave the selecting options out.');
+try {
+  mkdirSync(options.out, { recursive: true });
+} catch (error) {
+  fail(
+    `--out: expected a folder that can be written, found: ${(error as Error).message}. Choose another one.`,
+  );
+}
 const [deviations, variants, checks] = await Promise.all([loadDeviations(), loadVariants(), collectChecks()]);
 const stock = { deviations, variants, metas: checks.map(({ meta }) => meta) };
 const sketch = makePlan({ ...stock, traffic: {} });

@@ -1,6 +1,7 @@
 import pico from 'picocolors';
 import type { ConformanceReport, ReportClause } from '../spec/record/report.ts';
 import { type PinFile, pinLines } from './console-pins.ts';
+import { furtherReasons } from './further-reasons.ts';
 import { notExercised } from './not-exercised.ts';
 import { shellWord } from './shell.ts';
 import { clip, count, duration, percent, visibleLine } from './text.ts';
@@ -111,11 +112,8 @@ function verdictLines(report: ConformanceReport, colors: Colors): string[] {
     ...notExercisedLines(report),
   ];
   if (!gate.passed) {
-    lines.push(`gate failed, exit status ${gate.exitStatus}:`);
-    const told = new Set(report.verdictReasons);
-    lines.push(
-      ...gate.reasons.filter((reason) => !told.has(reason)).map((reason) => `  ${safe(reason, 400)}`),
-    );
+    const further = furtherReasons(report).map((reason) => `  ${safe(reason, 400)}`);
+    lines.push(`gate failed, exit status ${gate.exitStatus}${further.length > 0 ? ':' : ''}`, ...further);
   }
   if (power && !power.current) lines.push(colors.dim('the power of this version of the suite is not proven'));
   lines.push(...run.notices.map((notice) => `${colors.yellow('note')} ${safe(notice, 400)}`));

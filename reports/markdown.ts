@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { ConformanceReport, ReportClause } from '../spec/record/report.ts';
+import { furtherReasons } from './further-reasons.ts';
 import { clip, count, duration, percent, visibleLine } from './text.ts';
 
 /** GitHub takes at most 1 MiB as a step's summary. */
@@ -71,8 +72,9 @@ export function renderMarkdown(report: ConformanceReport): string {
     '',
   ];
   if (!gate.passed) {
-    lines.push(`**Gate failed** (exit status ${gate.exitStatus}):`, '');
-    lines.push(...gate.reasons.map((reason) => `- ${markdownText(reason, 500)}`), '');
+    const further = furtherReasons(report).map((reason) => `- ${markdownText(reason, 500)}`);
+    lines.push(`**Gate failed** (exit status ${gate.exitStatus})${further.length > 0 ? ':' : '.'}`, '');
+    if (further.length > 0) lines.push(...further, '');
   }
   lines.push('| operation | requests | p50 | p95 | violations |', '| --- | ---: | ---: | ---: | ---: |');
   for (const { id, requests, latencyMs, violations } of report.operations) {

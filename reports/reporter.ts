@@ -81,10 +81,9 @@ export default class ConformanceReporter implements Reporter {
       );
     }
     const { requests, violated } = this.#gathered;
-    this.#progress.show(
-      this.#planned,
-      `${test.title} · ${requests} requests · ${violated.size} clauses violated`,
-    );
+    const [unit = ''] = test.title.split(':', 1);
+    const came = result.status === 'skipped' ? `${unit}: skipped, it needs another profile` : test.title;
+    this.#progress.show(this.#planned, `${came} · ${requests} requests · ${violated.size} clauses violated`);
   }
 
   onError(error: { message?: string }): void {
@@ -102,7 +101,13 @@ export default class ConformanceReporter implements Reporter {
       timedout: 'the time for the run ended',
     };
     // Merged from shards, these are the shards' own.
-    this.#report(reasons[result.status] ?? null, result.startTime, Math.round(result.duration));
+    try {
+      this.#report(reasons[result.status] ?? null, result.startTime, Math.round(result.duration));
+    } catch (error) {
+      // Playwright itself would say nothing of it.
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      console.error(`The suite itself failed, so there is no report. Please report this:\n${text}`);
+    }
   }
 
   printsToStdio(): boolean {

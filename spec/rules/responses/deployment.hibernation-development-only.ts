@@ -8,8 +8,9 @@ function maybeWakingUp({ requestBody, facts }: ResponseInput): boolean {
 }
 
 /**
- * Section 2.3: a deployment that is not for development only does not hibernate, as its scaling status and active
- * overrides tell. Its state proves nothing in one answer: what changes it is not told.
+ * Section 2.3: a deployment that is not for development only does not hibernate, as its scaling status tells. An
+ * override that is kept, active or not, is no hibernation; its state proves nothing in one answer, for what changes it
+ * is not told.
  */
 export const rule: ResponseRule = {
   kind: 'response',
@@ -23,10 +24,6 @@ export const rule: ResponseRule = {
     const hibernation = field(field(responseBody, 'scalingStatus'), 'hibernationStatus');
     if (flagField(hibernation, 'isHibernating') === true)
       return [brokenAt('/scalingStatus/hibernationStatus/isHibernating', message, 'false', true)];
-    // An override that was merely kept proves nothing; one that the target itself calls active does.
-    const override = field(field(field(responseBody, 'scalingSpec'), 'hibernationSpec'), 'override');
-    if (flagField(override, 'isHibernating') === true && flagField(override, 'isActive') === true)
-      return [brokenAt('/scalingSpec/hibernationSpec/override/isActive', message, 'false', true)];
     return [...HOLDS];
   },
 };

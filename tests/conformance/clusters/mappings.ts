@@ -5,7 +5,7 @@ import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
 import { allElse, judgeListRefused, judgeSetRefused, setList } from './list-sent.ts';
 import { judgeMissingBeside } from './missing-beside.ts';
-import { isUnderWay } from './pace.ts';
+import { isAtRest, isUnderWay } from './pace.ts';
 import { poolsFor } from './pools.ts';
 import { puttingBack } from './put-back.ts';
 import { sendClusterUpdate } from './send-update.ts';
@@ -225,7 +225,7 @@ async function judgeRefusal(
   });
   const after = await sendClusterUpdate(ctx, place, 'without the list, in the end');
   // A cluster that was just updated may be busy: whoever says 'not now' says nothing about the list.
-  if (!base.ok || !after.ok || !isPlainRefusal(again)) {
+  if (![base, after].every((reply) => reply.ok && isAtRest(ctx, reply)) || !isPlainRefusal(again)) {
     ctx.notExercised([EMPTIED], `the empty list was never answered clearly (${first.outcome})`);
     return;
   }

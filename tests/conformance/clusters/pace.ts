@@ -1,7 +1,7 @@
 import type { Json, JsonObject, Reply, RuleFacts } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
-import { field, isObject } from '../../../spec/rules/support/json.ts';
+import { field, isObject, textField } from '../../../spec/rules/support/json.ts';
 import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
 
 /** What updates of clusters have shown of how a target applies them. */
@@ -87,4 +87,13 @@ export function paceFacts(
  */
 export function isUnderWay(ctx: CheckContext, reply: Reply): boolean {
   return saysUnderWay(reply.body) && !paceOf(ctx).atOnce;
+}
+
+/**
+ * True for the answer of a cluster of which nothing is told that a sensible target would wait for. What another state
+ * allows (`UPGRADE_PENDING`, say) is not documented.
+ */
+export function isAtRest(ctx: CheckContext, reply: Reply): boolean {
+  const status = textField(reply.body, 'status');
+  return status === 'CREATED' || (status === 'UPDATING' && !isUnderWay(ctx, reply));
 }

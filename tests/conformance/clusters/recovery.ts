@@ -6,7 +6,7 @@ import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
 import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
 import { judgeOutlived } from './outlives.ts';
-import { isUnderWay } from './pace.ts';
+import { isAtRest, isUnderWay } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
 import { watchUntil } from './watch.ts';
 
@@ -111,7 +111,7 @@ async function judgeFailoverRefused(ctx: CheckContext, place: ClusterPlace, firs
   });
   const after = await sendClusterUpdate(ctx, place, 'without a failover, in the end');
   const atRest = [before, after].every(
-    (reply) => reply.ok && hasRecovery(reply) === true && !isFailedOver(reply) && !isUnderWay(ctx, reply),
+    (reply) => reply.ok && hasRecovery(reply) === true && !isFailedOver(reply) && isAtRest(ctx, reply),
   );
   if (!atRest || ![first, again].every(isPlainRefusal)) {
     ctx.notExercised([FAILOVER_SENT], `a failover was never answered clearly (${again.outcome})`);
@@ -179,11 +179,6 @@ export async function judgeDisabled(
   } else ctx.notExercised([DISABLED], 'the update that ends DR was still under way after several seconds');
   return false;
 }
-
-const isAtRest = (ctx: CheckContext, reply: Reply): boolean => {
-  const status = textField(reply.body, 'status');
-  return status === 'CREATED' || (status === 'UPDATING' && !isUnderWay(ctx, reply));
-};
 
 const isFailedOver = ({ body }: Reply): boolean =>
   flagField(body, 'isFailedOver') === true || flagField(body, 'failoverInProgress') === true;

@@ -83,17 +83,9 @@ export const examples: Examples = {
         status: 'HEALTHY',
         scalingStatus: { hibernationStatus: { isHibernating: true } },
       }),
-      judged(['/scalingSpec/hibernationSpec/override/isActive'], 'asleep by an active override', {
+      judged('holds', 'an override that is kept, and called active', {
         isDevelopmentMode: false,
         scalingSpec: { hibernationSpec: { override: { isHibernating: true, isActive: true } } },
-      }),
-      judged('holds', 'an override that is kept and not active', {
-        isDevelopmentMode: false,
-        scalingSpec: { hibernationSpec: { override: { isHibernating: true, isActive: false } } },
-      }),
-      judged('holds', 'an active override that keeps it awake', {
-        isDevelopmentMode: false,
-        scalingSpec: { hibernationSpec: { override: { isHibernating: false, isActive: true } } },
       }),
       judged('none', 'development', { isDevelopmentMode: true, status: 'HIBERNATING' }),
       judged('none', 'mode not shown', { status: 'HIBERNATING' }),
