@@ -8,6 +8,8 @@ import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
 interface Pace {
   /** True once an answer that says that the update is under way was seen to show what it had just been sent. */
   atOnce: boolean;
+  /** Fields of which such an answer showed a value that it was the first to be sent. */
+  readonly fields: Set<string>;
   /** Values that were sent or shown before, as `<cluster> <field> <value>`. */
   readonly known: Set<string>;
   /** Values that each field of a cluster was sent or shown with, as JSON, by the cluster's id. */
@@ -17,10 +19,13 @@ interface Pace {
 /** Fields by which a change is told from what was there before. */
 const TOLD_BY = ['name', 'workspaceIds'] as const;
 
+/** Fields of each of which it is known whether changes of it show at once. */
+const FOLLOWED = [...TOLD_BY, 'dbInstanceType'] as const;
+
 const paces = new WeakMap<CheckContext, Pace>();
 
 function paceOf(ctx: CheckContext): Pace {
-  const pace = paces.get(ctx) ?? { atOnce: false, known: new Set(), former: new Map() };
+  const pace = paces.get(ctx) ?? { atOnce: false, fields: new Set(), known: new Set(), former: new Map() };
   paces.set(ctx, pace);
   return pace;
 }
@@ -32,17 +37,22 @@ export function notePace(ctx: CheckContext, place: ClusterPlace, reply: Reply): 
   const pace = paceOf(ctx);
   noteValues(ctx, place, [call.body, body]);
   pace.known.add(`${place.id} name ${JSON.stringify(place.name)}`);
-  const told = TOLD_BY.map((name) => {
+  const followed = FOLLOWED.map((name) => {
     const mark = (value: Json | undefined): string | undefined =>
       value === undefined ? undefined : `${place.id} ${name} ${JSON.stringify(value)}`;
-    return { sent: mark(field(call.body, name)), shown: mark(field(body, name)) };
+    return { name, sent: mark(field(call.body, name)), shown: mark(field(body, name)) };
   });
+  if (saysUnderWay(body)) {
+    for (const { name, sent, shown } of followed)
+      if (sent !== undefined && sent === shown && !pace.known.has(sent)) pace.fields.add(name);
+  }
+  const told = followed.filter(({ name }) => TOLD_BY.some((one) => one === name));
   const compared = told.filter(({ sent, shown }) => sent !== undefined && shown !== undefined);
   // Of several changes in one update some may show before others: only when all do, they are shown at once.
   const isShown = compared.every(({ sent, shown }) => sent === shown);
   const isNew = compared.some(({ sent = '' }) => !pace.known.has(sent));
   if (isShown && isNew && saysUnderWay(reply.body)) pace.atOnce = true;
-  for (const { sent, shown } of told) {
+  for (const { sent, shown } of followed) {
     for (const mark of [sent, shown]) if (mark !== undefined) pace.known.add(mark);
   }
 }
@@ -87,6 +97,15 @@ export function paceFacts(
  */
 export function isUnderWay(ctx: CheckContext, reply: Reply): boolean {
   return saysUnderWay(reply.body) && !paceOf(ctx).atOnce;
+}
+
+/**
+ * True where a change of a field would be shown by now, seconds later: the target showed one at once, in an answer that
+ * said to be under way. A name costs no work, so that other changes tell of it; what else takes long is not told.
+ */
+export function showsSoon(ctx: CheckContext, name: string): boolean {
+  const { atOnce, fields } = paceOf(ctx);
+  return fields.has(name) || (name === 'name' && atOnce);
 }
 
 /**

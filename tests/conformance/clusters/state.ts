@@ -3,8 +3,9 @@ import type { Json } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { type ClusterPlace, tag } from '../../../fixtures/models/update-cluster.ts';
 import type { ListedCluster } from '../../../fixtures/target/target-file.ts';
-import { flagField } from '../../../spec/rules/support/json.ts';
+import { flagField, textField } from '../../../spec/rules/support/json.ts';
 import { judgeAsCreated } from './as-created.ts';
+import { judgeLasting } from './lasting.ts';
 import { judgeLeftAlone, judgeMappings } from './mappings.ts';
 import { judgeOwnChanged } from './own-changed.ts';
 import { createOwnCluster } from './own-cluster.ts';
@@ -63,6 +64,7 @@ async function followCluster(
   if (place.own && place.type === 'HYBRID') await judgePoolsStay(ctx, place);
   if (showsTags(place)) await judgeTagsStay(ctx, place);
   await judgeMappings(ctx, place);
+  await judgeKeptInTheEnd(ctx, place);
   if (flagField(place.shown, 'isDrEnabled') === false)
     await judgeNeverEnabled(ctx, place, { region: place.own });
   if (place.own) await judgeOwnChanged(ctx, place);
@@ -74,6 +76,19 @@ async function followCluster(
   const withoutDr = await judgeDisabled(ctx, place, besideEndOfDr(ctx, place));
   const ended = { ...place, shown: { ...place.shown, isDrEnabled: false } };
   if (withoutDr) await judgeNeverEnabled(ctx, ended, { region: true });
+}
+
+/**
+ * What must come in the end however long an update says to be under way: a name and, on a cluster of the run's own, a
+ * database.
+ */
+async function judgeKeptInTheEnd(ctx: CheckContext, place: ClusterPlace): Promise<void> {
+  await judgeLasting(ctx, place, { field: 'name', value: ctx.name(`${place.scene}|to be kept`) });
+  const { known, dbInstanceTypes } = place.values;
+  const other = dbInstanceTypes.find((name) => name !== textField(place.shown, 'dbInstanceType'));
+  if (place.own && known.has('dbInstanceType') && other !== undefined)
+    await judgeLasting(ctx, place, { field: 'dbInstanceType', value: other });
+  await sendClusterUpdate(ctx, place, 'as before');
 }
 
 /** Only HYBRID clusters of CLOUD_A show tags (section 2.4). */

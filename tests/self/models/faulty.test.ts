@@ -80,4 +80,5 @@ for (const [operation, models] of modelsByOperation()) {
  * A list that the model of updates of clusters never fills (a check of its own does), and second items of lists that
  * have two at most, where the second one is the last.
  */
-const HOMELESS = /^(workspaceIds\[(last|second)\]|(nodePools|excludeLinks)\[second\])/;
+const HOMELESS =
+  /^(workspaceIds\[(last|second)\]|workspaceIds\[\] inside|(nodePools|excludeLinks)\[second\])/;

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { resultClause } from '../../../spec/clause-names.ts';
+import { compareFields, text } from '../../../spec/rules/echo.ts';
+import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
+import { showsSoon } from './pace.ts';
+import { sendClusterUpdate } from './send-update.ts';
+
+/** Milliseconds between updates that ask for the same: more than five seconds in all. */
+const PAUSES: readonly number[] = [100, 300, 600, 1000, 1500, 2000];
+
+const RESULT = resultClause('update-cluster');
+
+/** A field that every target keeps as it was sent, and another value for it. */
+export interface Change {
+  field: 'name' | 'dbInstanceType';
+  value: string;
+}
+
+/**
+ * Asks for one change again and again until an answer shows it. An answer that says to be under way may show what was
+ * before, so the response rules let it pass; where such answers showed other changes at once, a value that is still
+ * missing seconds later is lost (section 4.4).
+ */
+export async function judgeLasting(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  { field, value }: Change,
+): Promise<void> {
+  const sent = { [field]: value };
+  const differences = (reply: Reply) => compareFields(sent, reply.body ?? {}, { [field]: text }).differences;
+  const ask = (repeat: boolean): Promise<Reply> =>
+    sendClusterUpdate(ctx, place, `${field} to be kept`, { fields: sent, intent: 'exotic', repeat });
+  const first = await ask(false);
+  let last = first;
+  for (const ms of PAUSES) {
+    if (!last.ok || !saysUnderWay(last.body) || differences(last).length === 0) return;
+    await pause(ms);
+    last = await ask(true);
+  }
+  if (!last.ok || !saysUnderWay(last.body) || !showsSoon(ctx, field)) return;
+  for (const difference of differences(last)) {
+    ctx.fail(RESULT, last, {
+      ...difference,
+      message: `${field} is not what was sent again and again for seconds, while other changes show at once`,
+      where: 'response',
+      before: [first],
+    });
+  }
+}
