@@ -37,6 +37,13 @@ test.describe('npm run replay', () => {
     expect(status).toBe(0);
   });
 
+  test('says where no request is the case of a hand-written check', () => {
+    const unit = ['--unit', 'create-workspace', '--clause', CLAUSE];
+    const { status, stdout } = replay([...unit, '--case', 'mistyped/0']);
+    expect(stdout).toContain("No request of the unit is the case 'mistyped/0': it is mistyped,");
+    expect(status).toBe(0);
+  });
+
   const ERRORS: Record<string, { words: string[]; says: RegExp; env?: Record<string, string> }> = {
     'no unit': { words: ['--clause', CLAUSE], says: /--unit.*not specified/ },
     'an unknown option': { words: [...UNIT, '--cases', 'x'], says: /unknown option '--cases'/ },
@@ -56,6 +63,7 @@ test.describe('npm run replay', () => {
       words: [...UNIT, '--case', 'organization/single/name=length-7'],
       says: /was not sent by the unit.*no such case/,
     },
+    'a dry run': { words: UNIT, env: { CONFORMANCE_DRY_RUN: '1' }, says: /a replay always sends.*Unset it/ },
     'an unknown deviation': { words: [...UNIT, '--deviation', 'none-such'], says: /none-such/ },
     'a deviation beside a target': {
       words: [...UNIT, '--deviation', DEVIATION, '--base-url', 'http://localhost:1/v1beta1'],
