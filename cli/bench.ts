@@ -3,11 +3,11 @@
  * the README. Exit status 0: every bound kept; 1: one is missed; 2: it could not be measured.
  */
 import { cpus, loadavg } from 'node:os';
-import { Command } from 'commander';
 import { bounded, type Figure, milliseconds, table, times } from './bench/figure.ts';
 import { againstReference, againstTrivial } from './bench/throughput.ts';
 import { validationCosts } from './bench/validation.ts';
 import { defaultRuns, linearity } from './bench/whole-runs.ts';
+import { commandOf, wholeNumber } from './command-line.ts';
 
 interface Options {
   rounds: number;
@@ -15,21 +15,14 @@ interface Options {
 }
 
 function readOptions(): Options {
-  const options = new Command('npm run bench --')
-    .description('Measures the engine, the validators and a whole run, and holds them against their bounds.')
-    .option('--rounds <number>', 'rounds of which the best counts', Number, 4)
+  return commandOf(
+    'bench',
+    'Measures the engine, the validators and a whole run, and holds them against their bounds.',
+  )
+    .option('--rounds <number>', 'rounds of which the best counts', wholeNumber(1, 100), 4)
     .option('--no-full-run', 'leave out the whole runs, which take most of the time')
-    .allowExcessArguments(false)
-    .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
     .parse()
     .opts<Options>();
-  if (!Number.isInteger(options.rounds) || options.rounds < 1) {
-    console.error(
-      'error: --rounds: expected a whole number of at least 1, found something else. Give another.',
-    );
-    process.exit(2);
-  }
-  return options;
 }
 
 async function validation(rounds: number): Promise<Figure[]> {

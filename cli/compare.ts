@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command, Option } from 'commander';
+import { Option } from 'commander';
 import { compareReports } from '../reports/compare.ts';
 import { renderComparison, renderComparisonMarkdown } from '../reports/comparison-text.ts';
 import { InvalidReportError, readReport } from '../reports/json.ts';
+import { commandOf } from './command-line.ts';
 import { endOnCrash } from './crash.ts';
 
 const FORMATS = {
@@ -21,16 +22,15 @@ function fileAt(path: string): string {
 
 /** `npm run compare -- A/conformance.json B/conformance.json`: 0 when B is not worse, 1 when it is, 2 when unusable. */
 function main(): number {
-  const command = new Command('npm run compare --')
-    .description(
-      'Tells what differs between two conformance.json, A before B. Exit status 1 when B is worse.',
-    )
+  const command = commandOf(
+    'compare',
+    'Tells what differs between two conformance.json, A before B. Exit status 1 when B is worse.',
+  )
     .argument('<a>', 'conformance.json of the run to compare with, or the folder that holds it')
     .argument('<b>', 'conformance.json of the run in question, or the folder that holds it')
-    .addOption(new Option('--format <format>', 'what to print').choices(Object.keys(FORMATS)).default('text'))
-    .exitOverride((error) => {
-      process.exit(error.exitCode === 0 ? 0 : 2);
-    });
+    .addOption(
+      new Option('--format <format>', 'what to print').choices(Object.keys(FORMATS)).default('text'),
+    );
   command.parse();
   const [a = '', b = ''] = command.args;
   const { format } = command.opts<{ format: keyof typeof FORMATS }>();

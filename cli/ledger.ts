@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { Command } from 'commander';
 import { type CleanUp, cleanUp, type LeftBehind } from '../fixtures/http/ledger/clean-up.ts';
 import { type ReadLedger, readLedger } from '../fixtures/http/ledger/lines.ts';
 import { visible } from '../fixtures/http/visible.ts';
+import { commandOf } from './command-line.ts';
 import { endOnCrash } from './crash.ts';
 
 endOnCrash('nothing was listed');
 
 /** `npm run ledger -- FILE`: lists what a run may have left on its target. Exit 0, or 2 when FILE is no ledger. */
-const program = new Command()
-  .name('npm run ledger --')
-  .description('Lists what a run created or changed on its target, so that a person can clean up.')
+const program = commandOf(
+  'ledger',
+  'Lists what a run created or changed on its target, so that a person can clean up.',
+)
   .argument('<file>', 'ledger of a run (--ledger)')
-  .exitOverride((error) => {
-    process.exit(error.exitCode === 0 ? 0 : 2);
-  })
   .action((path: string) => {
     const text = readText(path);
     const ledger = readLedger(text);
@@ -54,12 +52,12 @@ function textOf(ledger: ReadLedger, found: CleanUp): string {
       `  ${JSON.stringify(vow.workspaceIds)}`,
     );
   }
-  if (found.created.size + found.changed.size + found.unrestored.length === 0) {
+  const broken = ledger.unreadable.length;
+  if (found.created.size + found.changed.size + found.unrestored.length + broken === 0) {
     out.push('', 'Nothing to clean up.');
   }
   out.push('', `${found.refused} changing requests were refused and left nothing.`);
   if (ledger.torn) out.push('The last line was being written when the run died.');
-  const broken = ledger.unreadable.length;
   if (broken > 0) {
     out.push(
       `${broken} line(s) cannot be read (${ledger.unreadable.slice(0, 10).join(', ')}): each may stand for one request more.`,

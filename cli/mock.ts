@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { Command, InvalidArgumentError } from 'commander';
 import { loadDeviations, loadVariants, UnknownAlterationError } from '../fixtures/server/alterations.ts';
 import {
   EMBEDDED_TOKEN,
   type ReferenceServer,
   startReferenceServer,
 } from '../fixtures/server/reference-server.ts';
+import { collect, commandOf, wholeNumber } from './command-line.ts';
 import { endOnCrash } from './crash.ts';
 
 interface MockOptions {
@@ -25,34 +25,20 @@ function fail(message: string): never {
   process.exit(2);
 }
 
-function wholeNumber(name: string, most: number): (text: string) => number {
-  return (text) => {
-    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-    if (value <= most) return value;
-    throw new InvalidArgumentError(`${name} must be a whole number from 0 to ${most}.`);
-  };
-}
-
-const collect = (id: string, ids: string[]): string[] => [...ids, id];
-
 function readOptions(): MockOptions {
-  return new Command('mock')
-    .description(
-      'Serves the embedded reference server of the Organization Management API.\n' +
-        'CONFORMANCE_TOKEN chooses the token it accepts; without it a fixed demo token is used.',
-    )
-    .option('--port <number>', 'port to listen on; 0 takes a free one', wholeNumber('The port', 65_535), 0)
+  return commandOf(
+    'mock',
+    'Serves the embedded reference server of the Organization Management API.\n' +
+      'CONFORMANCE_TOKEN chooses the token it accepts; without it a fixed demo token is used.',
+  )
+    .option('--port <number>', 'port to listen on; 0 takes a free one', wholeNumber(0, 65_535), 0)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--deviation <id>', 'switch on a fault (repeatable)', collect, [])
     .option('--variant <id>', 'switch on a lawful choice (repeatable)', collect, [])
-    .option('--seed <number>', 'ids and token values follow from it', wholeNumber('The seed', 0xffff_ffff), 1)
+    .option('--seed <number>', 'ids and token values follow from it', wholeNumber(0, 0xffff_ffff), 1)
     .option('--json', 'print one machine-readable line')
     .option('--write-target <file>', 'write the target file there')
     .option('--list', 'list the deviations and variants and end')
-    .configureOutput({
-      outputError: (text, write) => write(`${text}Run 'npm run mock -- --help' for all options.\n`),
-    })
-    .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
     .parse()
     .opts<MockOptions>();
 }

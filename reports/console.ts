@@ -109,7 +109,7 @@ function verdictLines(report: ConformanceReport, colors: Colors): string[] {
     `${paint(colors.bold(report.verdict.toUpperCase()))}${waived}: ${percent(summary.share)} of the required clauses exercised (${summary.exercised} of ${summary.testable}, profile ${run.profile})`,
     `${count(run.requests, 'request')} in ${duration(run.durationMs)}, seed ${run.seed}`,
     ...report.verdictReasons.map((reason) => `  ${safe(reason, 400)}`),
-    ...notExercisedLines(report),
+    ...(run.requests > 0 ? notExercisedLines(report) : []),
   ];
   if (!gate.passed) {
     const further = furtherReasons(report).map((reason) => `  ${safe(reason, 400)}`);
@@ -128,7 +128,9 @@ export function renderConsole(report: ConformanceReport, options: ConsoleOptions
   const colors = pico.createColors(options.color ?? pico.isColorSupported);
   const max = options.maxFailures ?? 20;
   const failing = report.clauses.filter(({ verdict }) => verdict === 'fail' || verdict === 'waived');
-  const lines = ['', ...operationTable(report, colors), ''];
+  // Of a run that sent nothing there is nothing to tell but why.
+  const hasBegun = report.run.requests > 0;
+  const lines = ['', ...(hasBegun ? [...operationTable(report, colors), ''] : [])];
   for (const clause of failing.slice(0, max)) lines.push(...failureLines(clause, colors), '');
   if (failing.length > max) {
     lines.push(`… and ${count(failing.length - max, 'more failing clause')}: see the report.`, '');

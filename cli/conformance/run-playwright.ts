@@ -38,8 +38,9 @@ export function runPlaywright(): void {
     process.exit(ENDED);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  child.on('exit', (code) => {
+  child.on('exit', (code, signal) => {
     endGroup(child);
+    if (signal !== null) console.error(`error: Playwright was ended (${signal}), so there is no report.`);
     process.exit(code === 0 || code === 1 ? code : ENDED);
   });
   child.on('error', (error) => {

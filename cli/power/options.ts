@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Option } from 'commander';
+import { collect, commandOf, wholeNumber } from '../command-line.ts';
 import type { Selection } from './plan.ts';
 
 /** The command line of `npm run power`. */
@@ -21,23 +22,13 @@ export interface PowerOptions {
 /** Three a core: checks wait a good part of their time, for what a target is given to come true. */
 const PROCESSES = 3 * Math.min(2, availableParallelism());
 
-function wholeNumber(least: number, most: number): (text: string) => number {
-  return (text) => {
-    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-    if (value >= least && value <= most) return value;
-    throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
-  };
-}
-
-const collect = (id: string, ids: string[]): string[] => [...ids, id];
-
 /** Reads the command line; ends the process with status 2 when it is wrong, 0 when it asks for help. */
 export function readOptions(): PowerOptions {
-  return new Command('npm run power --')
-    .description(
-      'Proves what the suite is worth: every deviation of the reference server must fail the clauses that it\n' +
-        'breaks and no other, and every variant must fail none.',
-    )
+  return commandOf(
+    'power',
+    'Proves what the suite is worth: every deviation of the reference server must fail the clauses that it\n' +
+      'breaks and no other, and every variant must fail none.',
+  )
     .option('--only <id>', 'a deviation, a variant, or variants joined by + (repeatable)', collect, [])
     .option('--operation <id>', 'only what concerns this operation (repeatable)', collect, [])
     .addOption(
@@ -66,8 +57,6 @@ export function readOptions(): PowerOptions {
       'after',
       '\nExit status: 0 everything killed precisely and nothing lawful blamed, 1 otherwise, 2 nothing measured.',
     )
-    .allowExcessArguments(false)
-    .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
     .parse()
     .opts<PowerOptions>();
 }

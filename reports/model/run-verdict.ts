@@ -21,7 +21,11 @@ const list = (ids: readonly string[], max = 5): string =>
 
 function doubts({ input, summary, units, refusedBases, suiteFaults }: Facts): string[] {
   const reasons: string[] = [];
-  if (input.run.noVerdict !== null) reasons.push(input.run.noVerdict);
+  if (input.run.noVerdict !== null) {
+    // Where no unit was even begun, everything else follows from it.
+    if (input.merged === null) return [input.run.noVerdict];
+    reasons.push(input.run.noVerdict);
+  }
   if (input.run.cutShort !== null) reasons.push(`the run was cut short: ${input.run.cutShort}`);
   else if (input.merged?.stopped !== undefined)
     reasons.push(`the run stopped early: ${input.merged.stopped}`);

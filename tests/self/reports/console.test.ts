@@ -3,7 +3,14 @@ import { renderConsole } from '../../../reports/console.ts';
 import { notExercised } from '../../../reports/not-exercised.ts';
 import { hostileRun } from './hostile-run.ts';
 import { UNSEEN } from './hostile-text.ts';
-import { conformantRun, inconclusiveRun, manyFailures, nonConformantRun } from './runs.ts';
+import {
+  conformantRun,
+  inconclusiveRun,
+  manyFailures,
+  nonConformantRun,
+  REGISTER,
+  reportOn,
+} from './runs.ts';
 
 const plain = { color: false, reportPath: 'reports/latest/index.html' };
 
@@ -28,6 +35,15 @@ test('conformant and inconclusive runs say so, the latter with its reasons', () 
   const text = renderConsole(inconclusiveRun(), plain);
   expect(text).toMatch(/^INCONCLUSIVE: \d+(\.\d)?% of/m);
   expect(text).toContain('the run was cut short: interrupted (SIGINT)');
+});
+
+test('a run that could not begin tells why, once, and nothing else', () => {
+  const why = 'The target cannot be reached.';
+  const report = reportOn(REGISTER, null, { run: { noVerdict: why } });
+  const text = renderConsole(report, plain);
+  expect(text.split(why)).toHaveLength(2);
+  expect(text).not.toMatch(/p50 ms|not exercised:|left no final record/);
+  expect(text).toMatch(/^gate failed, exit status 2$/m);
 });
 
 test('what kept most clauses from being exercised is told with its remedy, the rest counted', () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { shellWord } from '../../../reports/shell.ts';
-import { clip, percent, visibleLine, visibleText } from '../../../reports/text.ts';
+import { clip, duration, percent, visibleLine, visibleText } from '../../../reports/text.ts';
 import { HOSTILE, UNSEEN } from './hostile-text.ts';
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...HOSTILE));
@@ -49,3 +49,14 @@ test('bash reads back exactly the word that was quoted, and the line shows nothi
   const { stdout } = spawnSync('bash', [], { input: script, encoding: 'utf8', maxBuffer: 1e8 });
   expect(stdout.split('\0').slice(0, -1)).toEqual(words);
 });
+
+for (const [ms, words] of [
+  [999.4, '999 ms'],
+  [999.7, '1.0 s'],
+  [59_960, '1 min 0 s'],
+  [119_600, '2 min 0 s'],
+] as const) {
+  test(`${ms} ms are '${words}'`, () => {
+    expect(duration(ms)).toBe(words);
+  });
+}
