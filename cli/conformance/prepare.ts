@@ -30,7 +30,9 @@ import {
 } from '../../fixtures/target/configuration.ts';
 import { OPTIONS } from '../../fixtures/target/options.ts';
 import { keepPlan, planOf } from '../../reports/run-plan.ts';
+import { visibleLine } from '../../reports/text.ts';
 import { configure, type Environment } from './configure.ts';
+import { unknownVariables } from './unknown-variables.ts';
 
 /** Settles, once for all processes, what belongs to the run as a whole; the environment carries it to them. */
 export function settleRun(env: Environment): void {
@@ -53,6 +55,7 @@ export function settleRun(env: Environment): void {
  * the process with status 2 where something is wrong.
  */
 export async function prepareRun(env: Environment): Promise<void> {
+  for (const line of unknownVariables(env)) console.error(`note: ${visibleLine(line)}`);
   const configuration = configure(env, outputProblems);
   const metas = (await collectChecks()).map((check) => check.meta);
   env[UNITS_VARIABLE] = JSON.stringify(metas);

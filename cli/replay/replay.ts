@@ -9,8 +9,8 @@ import { ConfigurationError } from '../../fixtures/target/configuration-error.ts
 import { profileAllows } from '../../fixtures/target/profile.ts';
 import { visibleLine } from '../../reports/text.ts';
 import { loadRegister } from '../../spec/register.ts';
+import { nearest } from '../nearest.ts';
 import type { ReplayArguments } from './arguments.ts';
-import { nearest } from './nearest.ts';
 import { showEvidence, showExchange } from './show.ts';
 import { type OpenTarget, openTarget, ReplayError } from './target.ts';
 

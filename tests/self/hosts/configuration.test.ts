@@ -1,6 +1,7 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { unknownVariables } from '../../../cli/conformance/unknown-variables.ts';
 import { describeRun } from '../../../fixtures/host/describe-run.ts';
 import { readConfiguration } from '../../../fixtures/target/configuration.ts';
 import { ConfigurationError } from '../../../fixtures/target/configuration-error.ts';
@@ -63,6 +64,14 @@ test('an empty variable is one that is not set', () => {
     CONFORMANCE_RATE: '',
   });
   expect({ runId, seed, rate }).toEqual({ runId: 'embedded', seed: 1, rate: null });
+});
+
+test('a variable that looks like a setting and is none is told, with what may be meant', () => {
+  const known = { CONFORMANCE_SEED: '1', CONFORMANCE_TOKEN: 'a', CONFORMANCE_UNITS: '[]', PATH: '' };
+  expect(unknownVariables(known)).toEqual([]);
+  expect(unknownVariables({ ...known, CONFORMANCE_MAX_REQUEST: '100' })).toEqual([
+    expect.stringMatching(/^CONFORMANCE_MAX_REQUEST is no setting .* mean CONFORMANCE_MAX_REQUESTS,/),
+  ]);
 });
 
 test('a replay names its target as the run did', () => {
