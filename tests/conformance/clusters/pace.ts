@@ -8,7 +8,7 @@ import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
 interface Pace {
   /** True once an answer that says that the update is under way was seen to show what it had just been sent. */
   atOnce: boolean;
-  /** Fields of which such an answer showed a value that it was the first to be sent. */
+  /** Fields of which such an answer showed another value than ever before. */
   readonly fields: Set<string>;
   /** Values that were sent or shown before, as `<cluster> <field> <value>`. */
   readonly known: Set<string>;
@@ -19,8 +19,8 @@ interface Pace {
 /** Fields by which a change is told from what was there before. */
 const TOLD_BY = ['name', 'workspaceIds'] as const;
 
-/** Fields of each of which it is known whether changes of it show at once. */
-const FOLLOWED = [...TOLD_BY, 'dbInstanceType'] as const;
+/** Fields of each of which it is noted whether changes of it show at once. */
+const FOLLOWED = ['name', 'dbInstanceType'] as const;
 
 const paces = new WeakMap<CheckContext, Pace>();
 
@@ -35,25 +35,32 @@ export function notePace(ctx: CheckContext, place: ClusterPlace, reply: Reply): 
   const { call, body, ok } = reply;
   if (!ok || !isObject(call.body) || body === undefined) return;
   const pace = paceOf(ctx);
+  noteChanges(ctx, place, call.body, body);
   noteValues(ctx, place, [call.body, body]);
   pace.known.add(`${place.id} name ${JSON.stringify(place.name)}`);
-  const followed = FOLLOWED.map((name) => {
+  const told = TOLD_BY.map((name) => {
     const mark = (value: Json | undefined): string | undefined =>
       value === undefined ? undefined : `${place.id} ${name} ${JSON.stringify(value)}`;
-    return { name, sent: mark(field(call.body, name)), shown: mark(field(body, name)) };
+    return { sent: mark(field(call.body, name)), shown: mark(field(body, name)) };
   });
-  if (saysUnderWay(body)) {
-    for (const { name, sent, shown } of followed)
-      if (sent !== undefined && sent === shown && !pace.known.has(sent)) pace.fields.add(name);
-  }
-  const told = followed.filter(({ name }) => TOLD_BY.some((one) => one === name));
   const compared = told.filter(({ sent, shown }) => sent !== undefined && shown !== undefined);
   // Of several changes in one update some may show before others: only when all do, they are shown at once.
   const isShown = compared.every(({ sent, shown }) => sent === shown);
   const isNew = compared.some(({ sent = '' }) => !pace.known.has(sent));
   if (isShown && isNew && saysUnderWay(reply.body)) pace.atOnce = true;
-  for (const { sent, shown } of followed) {
+  for (const { sent, shown } of told) {
     for (const mark of [sent, shown]) if (mark !== undefined) pace.known.add(mark);
+  }
+}
+
+/** Notes fields of which an answer that says to be under way shows a value in the place of another one. */
+function noteChanges(ctx: CheckContext, place: ClusterPlace, sent: JsonObject, shown: JsonObject): void {
+  const former = formerValues(ctx, place);
+  for (const name of saysUnderWay(shown) ? FOLLOWED : []) {
+    const value = JSON.stringify(field(sent, name));
+    const before = former[name];
+    const isChange = before !== undefined && value !== undefined && !before.has(value);
+    if (isChange && value === JSON.stringify(field(shown, name))) paceOf(ctx).fields.add(name);
   }
 }
 
