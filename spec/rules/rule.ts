@@ -33,6 +33,8 @@ export interface RuleFacts {
   receivedAt?: string | undefined;
   /** True when the check has waited, so that a change still under way excuses nothing. */
   settled?: boolean | undefined;
+  /** True for the answer to a request that was sent again: it may have been carried out more than once. */
+  sentAgain?: boolean | undefined;
   /** True once the target was seen to show a change at once in an answer that says that it is under way. */
   showsAtOnce?: boolean | undefined;
   /** Values that fields of the entity in the path were sent or shown with before, as JSON, by name. */

@@ -17,6 +17,7 @@ import { observeSeveralSorts, refuseFaultyAmongSorts } from './lists/several-sor
 import { judgeSeveralValues } from './lists/several-values.ts';
 import { judgeSorts, wholeScope } from './lists/sorting.ts';
 import { spelling } from './lists/spelling.ts';
+import { judgeTwoTaken } from './lists/two-values-refused.ts';
 import { judgeValuesInCompany } from './lists/values-in-company.ts';
 import { TOO_LONG } from './lists/whole-list.ts';
 
@@ -114,6 +115,7 @@ check(
       'notificationChannels.in.workspaceIds.*',
       'notificationChannels.in.channelTypes.*',
       'notificationChannels.in.entityType.*',
+      'notificationChannels.in.sorts.type',
       ...ANSWERS,
     ],
     weight: 5,
@@ -148,6 +150,7 @@ check(
     if (several.length === 0) {
       await session.settle(() => judgeValuesInCompany(session, cases, lists, styles, broken, placing));
       await refuseFaultyAmongTypes(session, cases, lists, styles);
+      await session.settle(() => judgeTwoTaken(session, cases, lists, styles));
     }
     await observeFilters(session, cases, lists);
     await session.reader.blame(session.count);

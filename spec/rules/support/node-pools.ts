@@ -20,8 +20,12 @@ const poolAmong = (sent: readonly Json[]): Readonly<Record<string, Compare>> => 
 const name = (pool: unknown): string | undefined =>
   isObject(pool) ? textField(pool, 'name')?.normalize('NFKC').trim() : undefined;
 
+/** How many of the pools sent bear the name of one of them. */
+const namesakes = (pool: Json, sent: readonly Json[]): number =>
+  sent.filter((other) => name(other) === name(pool)).length;
+
 /**
- * Pools that were sent are there, as they were sent. A cluster that is still being changed may not show them yet,
+ * Pools that were sent are there, none of them more often than it was sent, as they were sent. A cluster that is still being changed may not show them yet,
  * unless the check has waited.
  */
 export function hasNodePoolsSent(clause: string, operation: string): ResponseRule {
@@ -43,8 +47,21 @@ export function hasNodePoolsSent(clause: string, operation: string): ResponseRul
       const outcomes = echoOutcomes(compared).filter(
         (one) => one.verdict === 'broken' || missing.length === 0,
       );
+      // What was sent again, after an answer that was lost, may have been done twice.
+      const once = facts?.sentAgain !== true && facts?.settled !== true;
+      const twice = sent.filter(
+        (pool) => once && found.filter((other) => name(other) === name(pool)).length > namesakes(pool, sent),
+      );
       return [
-        ...outcomes,
+        ...(twice.length === 0 ? outcomes : outcomes.filter(({ verdict }) => verdict === 'broken')),
+        ...twice.map((pool) =>
+          brokenAt(
+            '/nodePools',
+            'a node pool that was sent once is there twice',
+            JSON.stringify(pool),
+            found,
+          ),
+        ),
         ...missing.map((pool) =>
           brokenAt('/nodePools', 'a node pool that was sent is missing', JSON.stringify(pool), found),
         ),

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../fixtures/host/call.ts';
-import { passes } from '../list-target.ts';
+import { type ListRequest, passes } from '../list-target.ts';
 import {
   accepting,
   asked,
@@ -17,6 +17,18 @@ const type = (item: JsonObject): string => String(item.type);
 
 /** Faults of filters, alone and combined. */
 export const FILTER_FAULTS: readonly ListFault[] = [
+  ...(['channelTypes', 'sorts'] as const).flatMap((name): ListFault[] => {
+    const breaks = [name === 'sorts' ? 'in.sorts.type' : 'filter-channel-types'];
+    const several = (request: ListRequest): boolean => request.values(name).length > 1;
+    return [
+      { title: `two ${name} are refused`, breaks, steps: refusing(several) },
+      {
+        title: `two ${name} are refused, as are parameters that nobody knows`,
+        breaks,
+        steps: refusing((request) => several(request) || request.query.some(([one]) => /\W/.test(one))),
+      },
+    ];
+  }),
   { title: 'channelTypes is ignored', breaks: ['filter-channel-types'], steps: ignoring('channelTypes') },
   {
     title: 'EMAIL lets chat through',
