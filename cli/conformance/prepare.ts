@@ -25,9 +25,9 @@ import {
   RUN_FOLDER_VARIABLE,
   RUN_ID_VARIABLE,
   suiteVersion,
-  TOKEN_VARIABLE,
   UNITS_VARIABLE,
 } from '../../fixtures/target/configuration.ts';
+import { TOKEN_VARIABLE } from '../../fixtures/target/credentials.ts';
 import { OPTIONS } from '../../fixtures/target/options.ts';
 import { keepPlan, planOf } from '../../reports/run-plan.ts';
 import { visibleLine } from '../../reports/text.ts';

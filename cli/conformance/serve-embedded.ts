@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { startReferenceServer } from '../../fixtures/server/reference-server.ts';
-import { EMBEDDED_VARIABLE, TOKEN_VARIABLE } from '../../fixtures/target/configuration.ts';
+import { EMBEDDED_VARIABLE } from '../../fixtures/target/configuration.ts';
+import { TOKEN_VARIABLE } from '../../fixtures/target/credentials.ts';
 import type { Environment } from './configure.ts';
 
 /**

@@ -2,13 +2,12 @@ import {
   BEGUN_VARIABLE,
   DEADLINE_VARIABLE,
   EMBEDDED_VARIABLE,
-  HEADERS_VARIABLE,
   PLAYWRIGHT_VARIABLE,
   RUN_FOLDER_VARIABLE,
   RUN_ID_VARIABLE,
-  TOKEN_VARIABLE,
   UNITS_VARIABLE,
 } from '../../fixtures/target/configuration.ts';
+import { HEADERS_VARIABLE, TOKEN_VARIABLE } from '../../fixtures/target/credentials.ts';
 import { OPTIONS } from '../../fixtures/target/options.ts';
 import { RECORDS_JUDGE_VARIABLE } from '../../fixtures/target/records-judge.ts';
 import { NO_VERDICT_VARIABLE } from '../../reports/run-plan.ts';

@@ -5,9 +5,9 @@ import {
   isDryRun,
   isEmbedded,
   readConfiguration,
-  TOKEN_VARIABLE,
 } from '../../fixtures/target/configuration.ts';
 import { type Connection, connectWithLedger } from '../../fixtures/target/connect.ts';
+import { TOKEN_VARIABLE } from '../../fixtures/target/credentials.ts';
 import { OPTIONS } from '../../fixtures/target/options.ts';
 import { preflight } from '../../fixtures/target/preflight.ts';
 import { completeTarget, type TargetFile } from '../../fixtures/target/target-file.ts';
