@@ -40,16 +40,19 @@ function joined(results: readonly EchoResult[]): EchoResult {
 const isScalar = (value: Json): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
+/** Control characters that are no white space. */
+const CONTROLS = /(?!\s)\p{Cc}/gu;
+
 /**
- * Text as it counts: in one Unicode form, whichever a server keeps, without blanks at its ends. Numbers and booleans
- * count as their text.
+ * Text as it counts: in one Unicode form, whichever a server keeps, without blanks at its ends, and without control
+ * characters, some of which databases cannot keep. Numbers and booleans count as their text.
  */
 export function normalText(value: string | number | boolean): string {
-  return String(value).normalize('NFKC').replace(/\r\n?/g, '\n').trim();
+  return String(value).normalize('NFKC').replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim();
 }
 
 /**
- * Equal up to the Unicode form, the kind of line breaks, and blanks at the ends. A value of another scalar kind that
+ * Equal up to the Unicode form, the kind of line breaks, control characters, and blanks at the ends. A value of another scalar kind that
  * says the same is equal too, since its kind is the type clause's business; other kinds are not compared at all.
  */
 export const text: Compare = (sent, found, pointer) =>

@@ -84,7 +84,7 @@ function foundValue({ aspect, error, node }: Attributed, inWords: (value: unknow
 function isExcused({ aspect, error, node }: Attributed): boolean {
   if (node.direction === 'out') return false;
   if (aspect === 'type') return isExcusedKind(error.data, node);
-  return aspect === 'limit' && node.maxLength !== undefined && isExcusedLength(error.data);
+  return aspect === 'limit' && node.maxLength !== undefined && isExcusedLength(error.data, node.maxLength);
 }
 
 /** Puts the violations of one body into words. A value is described once, however many fields it lacks. */

@@ -47,13 +47,28 @@ export function isExcusedKind(value: unknown, node: SchemaNode): boolean {
   if (value === '') return true;
   const fits = (one: unknown, wanted: SchemaNode): boolean =>
     hasKind(one, wanted) || scalarConverts(one, wanted);
-  if (node.kind === 'array' && node.items) return fits(value, node.items);
+  if (node.kind === 'array' && node.items) return fits(value, node.items) && hasFieldsOf(value, node.items);
   if (Array.isArray(value))
     return (value.length === 0 && node.kind === 'object') || (value.length === 1 && fits(value[0], node));
   return scalarConverts(value, node);
 }
 
-/** True when a text is longer than allowed only if its characters are counted in one of several sensible ways. */
-export function isExcusedLength(value: unknown): boolean {
-  return typeof value === 'string' && !/^[\u0000-\u007f]*$/.test(value);
+/** True when no documented field of an object holds what no conversion turns into its kind. */
+function hasFieldsOf(value: unknown, node: SchemaNode): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, inner]) => {
+    const field = node.fields.get(name);
+    return field === undefined || hasKind(inner, field) || isExcusedKind(inner, field);
+  });
+}
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * True when a text is longer than allowed only if its characters are counted in one of several sensible ways: in bytes,
+ * say. No way counts fewer than there are letters as people see them.
+ */
+export function isExcusedLength(value: unknown, most: number): boolean {
+  if (typeof value !== 'string' || /^[\u0000-\u007f]*$/.test(value)) return false;
+  return [...letters.segment(value)].length <= most;
 }

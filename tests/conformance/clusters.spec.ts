@@ -47,7 +47,7 @@ check(
       'create-cluster.duplicate-name',
       'create-cluster.unknown-values',
     ],
-    creates: { cluster: 7 },
+    creates: { cluster: 8 },
   },
   askClusterCreations,
 );

@@ -115,7 +115,7 @@ check(
       'notificationChannels.in.workspaceIds.*',
       'notificationChannels.in.channelTypes.*',
       'notificationChannels.in.entityType.*',
-      'notificationChannels.in.sorts.type',
+      'notificationChannels.in.sorts.values',
       ...ANSWERS,
     ],
     weight: 5,

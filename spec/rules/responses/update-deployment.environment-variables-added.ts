@@ -1,9 +1,10 @@
-import { lacks } from '../echo.ts';
+import { lacks, normalText } from '../echo.ts';
 import type { Json, Outcome, ResponseRule } from '../rule.ts';
 import { field, flagField, isObject, listField, pointerTo, textField } from '../support/json.ts';
 import { brokenAt, HOLDS } from '../support/outcomes.ts';
 
-const normal = (value: string | undefined): string | undefined => value?.normalize('NFKC').trim();
+const normal = (value: string | undefined): string | undefined =>
+  value === undefined ? undefined : normalText(value);
 
 const keyOf = (variable: Json): string | undefined => normal(textField(variable, 'key'));
 

@@ -150,7 +150,15 @@ export async function judgeDisabled(
     return false;
   }
   const fields = { ...beside, enableDr: false };
-  const ended = await sendClusterUpdate(ctx, place, 'ends DR', { fields, intent: 'probe' });
+  const together = await sendClusterUpdate(ctx, place, 'ends DR', { fields, intent: 'probe' });
+  // Whatever else the update says may be what is refused.
+  const ended =
+    together.ok || Object.keys(beside).length === 0
+      ? together
+      : await sendClusterUpdate(ctx, place, 'ends DR alone', {
+          fields: { enableDr: false },
+          intent: 'probe',
+        });
   const later = await watchUntil(ctx, place, 'after DR ended', (reply) => hasRecovery(reply) === false);
   const left = hasRecovery(later);
   if (!ended.ok) {

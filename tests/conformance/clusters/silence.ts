@@ -46,7 +46,7 @@ export async function askClusterCreations(ctx: CheckContext): Promise<void> {
   }
   try {
     const elsewhere = [first, ...others].find((cloud) => cloud !== 'CLOUD_A');
-    if (elsewhere !== undefined) await askSecondaryRange(ctx, creationIn(elsewhere, 'DEDICATED'));
+    if (elsewhere !== undefined) await askSecondaryRanges(ctx, elsewhere);
     await askForDuplicate(ctx, creationIn(first, 'DEDICATED'), 'create-cluster.duplicate-name');
     await askDetails(ctx, creationIn(first, 'DEDICATED'));
   } catch (error) {
@@ -55,16 +55,22 @@ export async function askClusterCreations(ctx: CheckContext): Promise<void> {
   }
 }
 
-async function askSecondaryRange(ctx: CheckContext, creation: Creation): Promise<void> {
-  const key = 'silence/secondary range elsewhere';
-  const reply = await creatingProbe(ctx, creation, {
-    case: key,
-    fields: { secondaryVpcCidr: ctx.networkRanges.take(key, 19) },
-  });
-  if (!reply) return;
-  const shown = field(reply.body, 'secondaryVpcCidr') !== undefined;
-  const answer = !reply.ok ? outcomeOf(reply) : shown ? 'kept and shown' : 'ignored';
-  ctx.observe('create-cluster.cloud-a-fields-elsewhere', answer, reply);
+/** Asks for the ranges that only CLOUD_A has, in another cloud: that of the cluster, and that of its DR region. */
+async function askSecondaryRanges(ctx: CheckContext, cloudProvider: string): Promise<void> {
+  const creation = creationIn(cloudProvider, 'DEDICATED');
+  // The plainest creation is one in the first region.
+  const [, drRegion] = clusterValues(ctx.target, cloudProvider).regions;
+  const ask = async (name: string, key: string, beside: JsonObject): Promise<void> => {
+    const fields = { ...beside, [name]: ctx.networkRanges.take(key, 19) };
+    const reply = await creatingProbe(ctx, creation, { case: key, fields });
+    if (!reply) return;
+    const shown = field(reply.body, name) !== undefined;
+    const answer = !reply.ok ? outcomeOf(reply) : shown ? 'kept and shown' : 'ignored';
+    ctx.observe('create-cluster.cloud-a-fields-elsewhere', answer, reply);
+  };
+  await ask('secondaryVpcCidr', 'silence/secondary range elsewhere', {});
+  if (drRegion !== undefined)
+    await ask('drSecondaryVpcCidr', 'silence/secondary range of DR elsewhere', { drRegion });
 }
 
 async function askDetails(ctx: CheckContext, creation: Creation): Promise<void> {
@@ -135,6 +141,13 @@ async function askLeftOutFields(ctx: CheckContext, place: ClusterPlace): Promise
   if (reply.ok) observeLeftOut(ctx, 'update-cluster.left-out-fields', fields, place.shown, reply);
 }
 
+/** Ranges that only clusters of CLOUD_C have. */
+const CLOUD_C_RANGES = {
+  drPodSubnetRange: '172.30.0.0/19',
+  drServicePeeringRange: '172.30.32.0/19',
+  drServiceSubnetRange: '172.30.64.0/19',
+};
+
 async function askOwnCluster(ctx: CheckContext, place: ClusterPlace): Promise<void> {
   const dedicated = place.type === 'DEDICATED';
   const pool: Json = {
@@ -146,7 +159,10 @@ async function askOwnCluster(ctx: CheckContext, place: ClusterPlace): Promise<vo
   if (dedicated) await askElsewhere(ctx, place, 'node-pools-elsewhere', { nodePools: [pool] });
   else await askElsewhere(ctx, place, 'cluster-type-mismatch', { clusterType: 'DEDICATED' });
   if (place.cloudProvider !== 'CLOUD_C') {
-    await askElsewhere(ctx, place, 'cloud-c-fields-elsewhere', { drPodSubnetRange: '172.30.0.0/19' });
+    // One at a time: all together may be refused for any of them.
+    for (const [name, range] of Object.entries(CLOUD_C_RANGES)) {
+      await askElsewhere(ctx, place, 'cloud-c-fields-elsewhere', { [name]: range }, `: ${name}`);
+    }
   }
   const words = 'k8sTags item without value';
   const reply = await probe(ctx, () => wordClusterUpdate(ctx, place, words, { k8sTags: [{ key: 'team' }] }));
@@ -160,8 +176,9 @@ async function askElsewhere(
   place: ClusterPlace,
   question: string,
   fields: Record<string, Json>,
+  words = '',
 ): Promise<void> {
-  const reply = await probe(ctx, () => wordClusterUpdate(ctx, place, question, fields));
+  const reply = await probe(ctx, () => wordClusterUpdate(ctx, place, `${question}${words}`, fields));
   if (reply) ctx.observe(`update-cluster.${question}`, taken(place, reply, fields), reply);
 }
 

@@ -7,7 +7,7 @@ import type { Finding, Outcome } from './findings.ts';
 import { type ListPage, readPage } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 
-const SORTS_ARRAY = 'notificationChannels.in.sorts.type';
+const SORTS_VALUES = 'notificationChannels.in.sorts.values';
 
 /** Two values of one parameter. */
 interface TwoValues {
@@ -61,7 +61,7 @@ async function tellingSorts(session: ListSession): Promise<TwoValues | undefined
   for (const values of SORTS) {
     const { page } = await pageOf(session, [['sorts', values[0]]]);
     if (page && page.ids.join() !== order)
-      return { name: 'sorts', clause: SORTS_ARRAY, values, isRead: ({ ids }) => ids.join() !== order };
+      return { name: 'sorts', clause: SORTS_VALUES, values, isRead: ({ ids }) => ids.join() !== order };
   }
   return undefined;
 }

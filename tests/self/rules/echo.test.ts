@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { compareFields, items, keyed, members, object, text } from '../../../spec/rules/echo.ts';
+import { compareFields, items, keyed, members, normalText, object, text } from '../../../spec/rules/echo.ts';
 import { workspaceDifferences } from '../../../spec/rules/read-after-write.ts';
 import type { JsonObject } from '../../../spec/rules/rule.ts';
 
@@ -32,6 +32,15 @@ test('what comes back as it was sent never differs', () => {
   );
 });
 
+test('control characters dropped make no difference, white space dropped does', () => {
+  const differing = (sent: string, found: string): number =>
+    compareFields({ name: sent }, { name: found }, FIELDS).differences.length;
+  expect(differing('bell\u0007 null\u0000 escape\u001b[31m end', 'bell null escape[31m end')).toBe(0);
+  expect(differing('bell\u0007 end', 'bell? end')).toBe(1);
+  expect(differing('two\nlines', 'twolines')).toBe(1);
+  expect(differing('two\ttabs', 'twotabs')).toBe(1);
+});
+
 test('trimming, composing and reordering make no difference', () => {
   fc.assert(
     fc.property(entity, (sent) => {
@@ -48,7 +57,7 @@ test('trimming, composing and reordering make no difference', () => {
 test('another text differs, at its place', () => {
   fc.assert(
     fc.property(word, word, (name, other) => {
-      const same = name.normalize('NFC').trim() === other.normalize('NFC').trim();
+      const same = normalText(name) === normalText(other);
       const { differences } = compareFields({ name }, { name: other }, FIELDS);
       expect(differences.map((one) => one.pointer)).toEqual(same ? [] : ['/name']);
     }),

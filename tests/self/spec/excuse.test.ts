@@ -56,6 +56,13 @@ const CASES: [what: string, edit: Record<string, unknown>, verdict: ReturnType<t
   ['a word for an object', { scalingSpec: 'none' }, 'faulty'],
   ['one character too many', { name: 'x'.repeat(501) }, 'faulty'],
   ['too long in any count of characters but graphemes', { name: 'e\u0301'.repeat(251) }, 'open'],
+  ['too long in any count of characters', { name: 'é'.repeat(501) }, 'faulty'],
+  [
+    'an object that is no item for a list of objects',
+    { environmentVariables: { isSecret: 'maybe' } },
+    'faulty',
+  ],
+  ['an object of an item that converts for a list', { environmentVariables: { isSecret: 'true' } }, 'open'],
   ['an empty list where one item is the least', { workerQueues: [] }, 'faulty'],
 ];
 

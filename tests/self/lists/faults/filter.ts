@@ -18,7 +18,7 @@ const type = (item: JsonObject): string => String(item.type);
 /** Faults of filters, alone and combined. */
 export const FILTER_FAULTS: readonly ListFault[] = [
   ...(['channelTypes', 'sorts'] as const).flatMap((name): ListFault[] => {
-    const breaks = [name === 'sorts' ? 'in.sorts.type' : 'filter-channel-types'];
+    const breaks = [name === 'sorts' ? 'in.sorts.values' : 'filter-channel-types'];
     const several = (request: ListRequest): boolean => request.values(name).length > 1;
     return [
       { title: `two ${name} are refused`, breaks, steps: refusing(several) },
