@@ -37,7 +37,7 @@ function doubts({ input, summary, units, refusedBases, suiteFaults }: Facts): st
   }
   if (refusedBases.length > 0) {
     const told = answersTo(refusedBases, input.merged);
-    reasons.push(`no valid request of ${list(refusedBases, 13)} was ever answered OK${told}`);
+    reasons.push(`no plain request of ${list(refusedBases, 13)} was ever answered OK${told}`);
   }
   const loss = lossOf(input.merged);
   if (loss !== undefined) reasons.push(loss);
@@ -61,12 +61,12 @@ const ADVICE: readonly (readonly [outcomes: RegExp, advice: string])[] = [
   [/^40[13]$/, 'may the token do this?'],
 ];
 
-/** What operations were answered instead, the most frequent first, and what to look at. */
+/** What operations were answered instead of OK, the most frequent first, and what to look at. */
 function answersTo(operations: readonly string[], merged: ReportInput['merged']): string {
   const counts = new Map<string, number>();
   for (const id of operations) {
     for (const [outcome, times] of Object.entries(merged?.operations[id]?.statuses ?? {}))
-      counts.set(outcome, (counts.get(outcome) ?? 0) + times);
+      if (!/^2\d\d$/.test(outcome)) counts.set(outcome, (counts.get(outcome) ?? 0) + times);
   }
   const sorted = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
   const [most] = sorted;

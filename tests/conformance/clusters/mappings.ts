@@ -225,7 +225,7 @@ async function judgeRefusal(
   });
   const after = await sendClusterUpdate(ctx, place, 'without the list, in the end');
   // A cluster that was just updated may be busy: whoever says 'not now' says nothing about the list.
-  if (![base, after].every((reply) => reply.ok && isAtRest(ctx, reply)) || !isPlainRefusal(again)) {
+  if (![base, after].every((reply) => reply.ok && isAtRest(reply)) || !isPlainRefusal(again)) {
     ctx.notExercised([EMPTIED], `the empty list was never answered clearly (${first.outcome})`);
     return;
   }

@@ -111,7 +111,7 @@ async function judgeFailoverRefused(ctx: CheckContext, place: ClusterPlace, firs
   });
   const after = await sendClusterUpdate(ctx, place, 'without a failover, in the end');
   const atRest = [before, after].every(
-    (reply) => reply.ok && hasRecovery(reply) === true && !isFailedOver(reply) && isAtRest(ctx, reply),
+    (reply) => reply.ok && hasRecovery(reply) === true && !isFailedOver(reply) && isAtRest(reply),
   );
   if (!atRest || ![first, again].every(isPlainRefusal)) {
     ctx.notExercised([FAILOVER_SENT], `a failover was never answered clearly (${again.outcome})`);
@@ -163,7 +163,7 @@ export async function judgeDisabled(
   const left = hasRecovery(later);
   if (!ended.ok) {
     // The refusal of the only documented way to end DR, by a cluster at rest that takes updates before and after.
-    const atRest = [before, later].every((reply) => reply !== undefined && isAtRest(ctx, reply));
+    const atRest = [before, later].every((reply) => reply !== undefined && isAtRest(reply));
     if (isRefusal(ended) && atRest && left === true) blameRefusal(ctx, ended, before);
     else ctx.notExercised([DISABLED], `ending DR was never answered clearly (${ended.outcome})`);
     return false;

@@ -69,7 +69,7 @@ export const ROWS: Row[] = [
     record: { ...PASSING, bases: { 'create-team': { tried: 3, accepted: 0 } } },
     verdict: 'inconclusive',
     exit: 2,
-    says: 'no valid request of create-team',
+    says: 'no plain request of create-team',
   },
   {
     what: 'the same, with what was answered instead',
