@@ -25,8 +25,8 @@ const namesakes = (pool: Json, sent: readonly Json[]): number =>
   sent.filter((other) => name(other) === name(pool)).length;
 
 /**
- * Pools that were sent are there, none of them more often than it was sent, as they were sent. A cluster that is still being changed may not show them yet,
- * unless the check has waited.
+ * Pools that were sent are there as they were sent, none of them more often than it was sent. A cluster that is still
+ * being changed may not show them yet, unless the check has waited.
  */
 export function hasNodePoolsSent(clause: string, operation: string): ResponseRule {
   return {
