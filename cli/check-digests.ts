@@ -5,31 +5,30 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endOnCrash } from './crash.ts';
+import { PLAYWRIGHT, withoutSettings } from './playwright-command.ts';
 
 endOnCrash('nothing was compared');
 
-const PLAYWRIGHT = createRequire(import.meta.url).resolve('@playwright/test/cli');
 const SHARDS = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'conformance-digests-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-
-/** The environment without settings of a run: only the embedded server is ever the target. */
-const clean = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(CONFORMANCE|PLAYWRIGHT)_/.test(name)),
-);
 
 /** Runs Playwright and ends the command where that does not end with 0. */
 function playwright(out: string, args: readonly string[], env: Record<string, string> = {}): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [PLAYWRIGHT, ...args], {
     cwd: fileURLToPath(new URL('../', import.meta.url)),
     encoding: 'utf8',
-    env: { ...clean, CONFORMANCE_RUNS: '10', CONFORMANCE_OUT: join(folder, out), ...env },
+    env: {
+      ...withoutSettings(process.env),
+      CONFORMANCE_RUNS: '10',
+      CONFORMANCE_OUT: join(folder, out),
+      ...env,
+    },
   });
   if (status === 0) return;
   console.error(`error: playwright ${args.join(' ')} ended with ${status}.\n${stdout}${stderr}`);

@@ -53,7 +53,7 @@ async function compareSome(plan: Plan, checks: readonly Check[]): Promise<Agreem
 }
 
 if (options.write && !isComplete(options))
-  fail('--write: expected a complete run, found a selection beside it. Leave the selecting options out.');
+  fail('--write: expected a complete run, found options that leave something out. Leave them out.');
 try {
   mkdirSync(options.out, { recursive: true });
 } catch (error) {
@@ -95,5 +95,10 @@ const report: PowerReport = {
 };
 const files = writePowerReport(report, options.out);
 process.stdout.write(renderPowerConsole(report, files));
-if (options.write) writePower(report.summary, sources);
-process.exit(isProven(report.summary) ? 0 : 1);
+const proven = isProven(report.summary);
+if (options.write && proven) writePower(report.summary, sources);
+else if (options.write)
+  process.stderr.write(
+    'spec/power.json was left as it is: these figures prove nothing. Mend what is listed above.\n',
+  );
+process.exit(proven ? 0 : 1);

@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import type { ConformanceReport, ReportClause } from '../spec/record/report.ts';
 import { furtherReasons } from './further-reasons.ts';
 import { clip, count, duration, percent, visibleLine } from './text.ts';
@@ -6,7 +5,6 @@ import { clip, count, duration, percent, visibleLine } from './text.ts';
 /** GitHub takes at most 1 MiB as a step's summary. */
 const MAX_SUMMARY = 900_000;
 const MAX_FAILURES = 50;
-const MAX_ANNOTATIONS = 10;
 
 /** What GitHub turns into mentions, references and links even when it is written as character references. */
 const LINKED = /[@#]|:\/\/|www\./i;
@@ -94,42 +92,4 @@ export function renderMarkdown(report: ConformanceReport): string {
     lines.push(...block);
   }
   return `${lines.join('\n').trimEnd()}\n`;
-}
-
-/** Escapes for GitHub's workflow commands: data after `::`, and more in properties before it. */
-const commandData = (text: string): string =>
-  visibleLine(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-const commandProperty = (text: string): string =>
-  commandData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
-
-/**
- * Workflow commands that GitHub Actions turns into annotations; at most ten, the last of which says what is missing.
- */
-export function renderAnnotations(report: ConformanceReport): string {
-  const broken = report.clauses.filter(({ verdict }) => verdict === 'fail');
-  const shown = broken.length > MAX_ANNOTATIONS ? broken.slice(0, MAX_ANNOTATIONS - 1) : broken;
-  const lines = shown.map((clause) => {
-    const message = clause.failures[0]?.message ?? clause.statement;
-    return `::error title=${commandProperty(`${clause.id} (section ${clause.section})`)}::${commandData(clip(message, 500))}`;
-  });
-  if (shown.length < broken.length) {
-    lines.push(
-      `::error title=Conformance::${broken.length - shown.length} more clauses fail%3A see the report`,
-    );
-  }
-  if (broken.length === 0 && !report.gate.passed) {
-    lines.push(`::error title=Conformance::${commandData(clip(report.gate.reasons.join('; '), 500))}`);
-  }
-  return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
-}
-
-/**
- * In GitHub Actions, appends the summary to the step's summary file and returns the annotations to be printed;
- * elsewhere does nothing and returns an empty text. Throws what the file system throws.
- */
-export function reportToGitHub(report: ConformanceReport, environment: NodeJS.ProcessEnv): string {
-  if (environment.GITHUB_ACTIONS !== 'true') return '';
-  const file = environment.GITHUB_STEP_SUMMARY;
-  if (file) appendFileSync(file, renderMarkdown(report));
-  return renderAnnotations(report);
 }

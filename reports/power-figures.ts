@@ -7,20 +7,23 @@ import type { SuitePower } from '../spec/record/report.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FILE = join(ROOT, 'spec', 'power.json');
 
-/** Folders whose files decide what the suite finds. */
-const SOURCES = ['spec', 'fixtures', join('tests', 'conformance')] as const;
+/** Folders whose files decide what the suite finds, or what is counted of it. */
+const SOURCES = ['spec', 'fixtures', join('tests', 'conformance'), join('cli', 'power')] as const;
+
+/** Single files that decide it too: the versions of all packages. */
+const SINGLE_FILES = ['package-lock.json'] as const;
 
 /** What `spec/power.json` holds: counts, and the digest of the sources that they were measured on. */
 interface PowerFile extends Omit<SuitePower, 'current'> {
   sources: string;
 }
 
-/** Digest of all files on which the figures depend; `spec/power.json` itself is none of them. */
+/** Digest of all files on which the figures depend; `spec/power.json` itself is none of them, nor is prose. */
 export function sourcesDigest(root: string = ROOT): string {
-  const files = SOURCES.flatMap((folder) => filesBelow(join(root, folder)))
+  const below = SOURCES.flatMap((folder) => filesBelow(join(root, folder)))
     .map((path) => relative(root, path).split(sep).join('/'))
-    .filter((path) => path !== 'spec/power.json')
-    .sort();
+    .filter((path) => path !== 'spec/power.json' && !path.endsWith('.md'));
+  const files = [...below, ...SINGLE_FILES].sort();
   const digest = createHash('sha256');
   for (const path of files)
     digest

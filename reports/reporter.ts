@@ -10,7 +10,7 @@ import type {
 import { assembleReport, writePins } from './assemble.ts';
 import { renderConsole } from './console.ts';
 import { Gathered } from './gathered.ts';
-import { reportToGitHub } from './markdown.ts';
+import { reportToGitHub } from './github.ts';
 import { OutputFolder } from './output-folder.ts';
 import { Progress } from './progress.ts';
 import { currentPlan, NO_VERDICT_VARIABLE, type RunPlan } from './run-plan.ts';
@@ -159,11 +159,12 @@ export default class ConformanceReporter implements Reporter {
         ...(this.#plan.pin === null ? {} : { pins: { path: this.#plan.pin, written: pins.written } }),
       }),
     );
-    const annotations = reportToGitHub(report, process.env);
-    if (annotations !== '') console.log(annotations);
     const problems = [problem, pins.problem].filter((one) => one !== undefined);
-    for (const one of problems) console.error(`error: ${visibleLine(one)}`);
     this.#status = problems.length === 0 ? report.gate.exitStatus : 2;
+    const { annotations, problem: untold } = reportToGitHub(report, process.env);
+    if (annotations !== '') console.log(annotations);
+    for (const one of problems) console.error(`error: ${visibleLine(one)}`);
+    if (untold !== undefined) console.error(`warning: ${visibleLine(untold)}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { PLAYWRIGHT, withoutSettings } from '../playwright-command.ts';
 import type { BareRequest } from './bare.ts';
 
 const CONFIG = fileURLToPath(new URL('./fixture/playwright.config.ts', import.meta.url));
@@ -10,10 +10,9 @@ const CONFIG = fileURLToPath(new URL('./fixture/playwright.config.ts', import.me
  * requests are timed, neither Playwright's start nor the first connection.
  */
 export async function fixtureLoop(one: BareRequest, count: number, width: number): Promise<number> {
-  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
-  const child = spawn(process.execPath, [cli, 'test', '--config', CONFIG], {
+  const child = spawn(process.execPath, [PLAYWRIGHT, 'test', '--config', CONFIG], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, BENCH_FIXTURE: JSON.stringify({ ...one, count, width }) },
+    env: { ...withoutSettings(process.env), BENCH_FIXTURE: JSON.stringify({ ...one, count, width }) },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

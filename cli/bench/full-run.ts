@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withoutSettings } from '../playwright-command.ts';
 import { childSeconds, type TreeMemory, treeMemory } from './process-tree.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -35,6 +36,7 @@ export async function fullRun({ runs, watchMemory = false }: RunChoice = {}): Pr
   const begun = performance.now();
   const child = spawn(process.execPath, ['--import', 'tsx', 'cli/conformance.ts', '--out', out, ...choice], {
     cwd: ROOT,
+    env: withoutSettings(process.env),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const { pid } = child;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { RECORDS_JUDGE_VARIABLE } from '../../fixtures/target/records-judge.ts';
+import { PLAYWRIGHT } from '../playwright-command.ts';
 import { quickStart } from './quick-start.ts';
 import { smallHeap } from './small-heap.ts';
 
@@ -15,8 +15,7 @@ const SAME_SIGNAL = 100;
  * far, the second ends everything at once.
  */
 export function runPlaywright(): void {
-  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
-  const child = spawn(process.execPath, [cli, 'test'], {
+  const child = spawn(process.execPath, [PLAYWRIGHT, 'test'], {
     // The channel tells it, by breaking, that this command is gone, however that came about.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,

@@ -19,6 +19,9 @@ export interface PowerOptions {
   write?: true;
 }
 
+/** Divisions of all variants into mixes, and random cases of each model, that a proof needs at least. */
+const FULL = { rounds: 2, runs: 10 } as const;
+
 /** Three a core: checks wait a good part of their time, for what a target is given to come true. */
 const PROCESSES = 3 * Math.min(2, availableParallelism());
 
@@ -39,10 +42,10 @@ export function readOptions(): PowerOptions {
       '--rounds <number>',
       'divisions of all variants into groups that are on together',
       wholeNumber(0, 100),
-      2,
+      FULL.rounds,
     )
     .option('--seed <number>', 'seed of what is drawn and of all requests', wholeNumber(0, 0x7fff_ffff), 1)
-    .option('--runs <number>', 'random cases of each model', wholeNumber(0, 100_000), 10)
+    .option('--runs <number>', 'random cases of each model', wholeNumber(0, 100_000), FULL.runs)
     .option('--jobs <number>', 'processes', wholeNumber(1, 64), PROCESSES)
     .option(
       '--through-playwright <number>',
@@ -52,7 +55,7 @@ export function readOptions(): PowerOptions {
     )
     .option('--every-unit', 'run all units against each deviation, not only its group')
     .option('--out <folder>', 'where index.html and power.json go', 'reports/power')
-    .option('--write', 'write the figures of a complete run into spec/power.json')
+    .option('--write', 'write the figures of a complete run into spec/power.json, once they prove the suite')
     .addHelpText(
       'after',
       '\nExit status: 0 everything killed precisely and nothing lawful blamed, 1 otherwise, 2 nothing measured.',
@@ -68,6 +71,7 @@ export function selectionOf(options: PowerOptions): Selection {
 }
 
 /** True when the command line leaves nothing out. */
-export function isComplete({ only, operation, kind, sample }: PowerOptions): boolean {
-  return only.length === 0 && operation.length === 0 && kind === 'all' && sample === undefined;
+export function isComplete({ only, operation, kind, sample, rounds, runs }: PowerOptions): boolean {
+  const isWhole = only.length === 0 && operation.length === 0 && kind === 'all' && sample === undefined;
+  return isWhole && rounds >= FULL.rounds && runs >= FULL.runs;
 }

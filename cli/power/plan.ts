@@ -50,8 +50,11 @@ export function planRuns(selection: Selection, stock: Stock): Plan {
   const { seed, only, sample, kind } = selection;
   const wanted = only.map((id) => find(id, stock));
   const isChosen = only.length > 0;
+  // What names no operations may change any of them.
   const concerns = ({ operations }: { operations?: readonly string[] }): boolean =>
-    selection.operations.length === 0 || operations?.some((id) => selection.operations.includes(id)) === true;
+    selection.operations.length === 0 ||
+    operations === undefined ||
+    operations.some((id) => selection.operations.includes(id));
   const deviations = isChosen
     ? wanted.flatMap(({ deviation }) => deviation ?? [])
     : draw([...stock.deviations.values()].filter(concerns), sample, seed);
@@ -59,7 +62,7 @@ export function planRuns(selection: Selection, stock: Stock): Plan {
     ? wanted.flatMap(({ variants: together }) => (together === undefined ? [] : [together]))
     : [
         ...draw([...stock.variants.values()].filter(concerns), sample, seed).map((one) => [one]),
-        ...combined(selection, stock),
+        ...combined(selection, stock).filter((together) => together.some(concerns)),
       ];
   return {
     deviations:

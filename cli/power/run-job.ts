@@ -24,7 +24,17 @@ export async function runJob(job: Job, checks: readonly Check[]): Promise<Outcom
   if (!isFault || job.places !== 'few' || outcome.detection !== null || outcome.crash !== undefined)
     return outcome;
   const whole = await runOnce({ ...job, places: 'all' }, checks);
-  return { ...whole, durationMs: outcome.durationMs + whole.durationMs, cpuMs: outcome.cpuMs + whole.cpuMs };
+  const detection = whole.detection && {
+    requests: outcome.requests + whole.detection.requests,
+    ms: outcome.durationMs + whole.detection.ms,
+  };
+  return {
+    ...whole,
+    detection,
+    requests: outcome.requests + whole.requests,
+    durationMs: outcome.durationMs + whole.durationMs,
+    cpuMs: outcome.cpuMs + whole.cpuMs,
+  };
 }
 
 async function runOnce(job: Job, checks: readonly Check[]): Promise<Outcome> {

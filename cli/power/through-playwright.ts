@@ -1,6 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,10 +7,10 @@ import type { Check } from '../../fixtures/check.ts';
 import type { TargetFile } from '../../fixtures/target/target-file.ts';
 import { readReport } from '../../reports/json.ts';
 import type { Agreement } from '../../reports/power-report/model.ts';
+import { PLAYWRIGHT, withoutSettings } from '../playwright-command.ts';
 import type { PlannedDeviation } from './plan.ts';
 import { runJob } from './run-job.ts';
 
-const CLI = createRequire(import.meta.url).resolve('@playwright/test/cli');
 const ROOT = new URL('../../', import.meta.url);
 
 /** What the mock prints when it listens. */
@@ -94,19 +93,12 @@ async function underPlaywright(
   }
 }
 
-/** The environment without what would configure the run that this process is part of. */
-function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(
-    Object.entries(env).filter(([name]) => !/^(CONFORMANCE|TEST|PW|PLAYWRIGHT)_/.test(name)),
-  );
-}
-
 /** Runs Playwright's command to its end and gives what it wrote, whatever its status: the report tells the rest. */
 function ended(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [CLI, ...args],
+      [PLAYWRIGHT, ...args],
       { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 },
       (_error, stdout, stderr) => resolve(`${stdout}\n${stderr}`),
     );

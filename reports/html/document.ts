@@ -130,7 +130,7 @@ export function documentPart(report: ConformanceReport): VNode {
   </section>`;
 }
 
-/** What the search looks through, shown in the page's title. */
+/** The page's title: the verdict and the target. */
 export function pageTitle(report: ConformanceReport): string {
   return visibleLine(clip(`${report.verdict}: ${report.target.name}, conformance report`, 200));
 }

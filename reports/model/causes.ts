@@ -1,18 +1,22 @@
 import type { ReportCause, ReportClause } from '../../spec/record/report.ts';
 
+/** What may link clauses, the strongest first. */
+const LINKS = ['transport', 'exchange', 'field'] as const;
+
 interface Key {
+  link: (typeof LINKS)[number];
   key: string;
   title: string;
 }
 
-/** What a failing clause may have in common with others, the strongest link first. */
+/** What a failing clause may have in common with others: at most one key for each link. */
 function keysOf(clause: ReportClause): Key[] {
   const first = clause.failures[0];
   if (!first) return [];
   const keys: Key[] = [];
   if ('failure' in first.response) {
     const kind = first.response.failure.split(':', 1)[0] ?? '';
-    keys.push({ key: `transport ${kind}`, title: `no usable response (${kind})` });
+    keys.push({ link: 'transport', key: `transport ${kind}`, title: `no usable response (${kind})` });
   }
   const exchange = JSON.stringify([
     first.request.method,
@@ -20,11 +24,15 @@ function keysOf(clause: ReportClause): Key[] {
     first.request.body,
     first.response,
   ]);
-  keys.push({ key: `exchange ${exchange}`, title: `one exchange of ${first.operation}` });
+  keys.push({ link: 'exchange', key: `exchange ${exchange}`, title: `one exchange of ${first.operation}` });
   const path = clause.id.split('.');
   if (clause.kind === 'structural' && path.length >= 4) {
     const [field, aspect] = [path.at(-2), path.at(-1)];
-    keys.push({ key: `field ${field}.${aspect}`, title: `${aspect} of '${field}' in several objects` });
+    keys.push({
+      link: 'field',
+      key: `field ${field}.${aspect}`,
+      title: `${aspect} of '${field}' in several objects`,
+    });
   }
   return keys;
 }
@@ -35,14 +43,10 @@ function keysOf(clause: ReportClause): Key[] {
  */
 export function groupByCause(clauses: readonly ReportClause[]): ReportCause[] {
   const failing = clauses.filter(({ verdict }) => verdict === 'fail' || verdict === 'waived');
-  const sizes = new Map<string, number>();
-  for (const clause of failing) {
-    for (const { key } of keysOf(clause)) sizes.set(key, (sizes.get(key) ?? 0) + 1);
-  }
+  const shared = sharedKeys(failing);
   const groups = new Map<string, { title: string; clauses: ReportClause[] }>();
   for (const clause of failing) {
-    const shared = keysOf(clause).find(({ key }) => (sizes.get(key) ?? 0) > 1);
-    const { key, title } = shared ?? {
+    const { key, title } = shared.get(clause) ?? {
       key: `alone ${clause.id}`,
       title: clause.failures[0]?.message ?? clause.statement,
     };
@@ -58,4 +62,19 @@ export function groupByCause(clauses: readonly ReportClause[]): ReportCause[] {
       title,
       clauses: members.map(({ id }) => id),
     }));
+}
+
+/** The strongest link of each clause; weaker ones hold only among those that no stronger one has taken. */
+function sharedKeys(failing: readonly ReportClause[]): Map<ReportClause, Key> {
+  const shared = new Map<ReportClause, Key>();
+  for (const link of LINKS) {
+    const keyed = failing.flatMap((clause) => {
+      const key = shared.has(clause) ? undefined : keysOf(clause).find((one) => one.link === link);
+      return key ? [{ clause, key }] : [];
+    });
+    const sizes = new Map<string, number>();
+    for (const { key } of keyed) sizes.set(key.key, (sizes.get(key.key) ?? 0) + 1);
+    for (const { clause, key } of keyed) if ((sizes.get(key.key) ?? 0) > 1) shared.set(clause, key);
+  }
+  return shared;
 }

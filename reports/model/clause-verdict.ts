@@ -73,7 +73,7 @@ function unseen(clause: Clause, tally: ClauseTally | undefined, input: ReportInp
 }
 
 /**
- * The verdict on one clause (DESIGN.md section 2). A violation beats everything, even where the clause was also seen
+ * The verdict on one clause (decision 0000). A violation beats everything, even where the clause was also seen
  * kept; a silent clause can never fail.
  */
 export function judgeClause(clause: Clause, input: ReportInput): Judgement {

@@ -5,7 +5,7 @@ import type { Evidence } from '../../spec/record/unit-record.ts';
 import type { Pins } from '../pins.ts';
 import type { Waiver } from '../waivers.ts';
 
-/** Profiles from least to most (DESIGN.md section 2). */
+/** Profiles from least to most (decision 0000). */
 export const PROFILE_ORDER = ['read-only', 'standard', 'full'] as const;
 export type ProfileName = (typeof PROFILE_ORDER)[number];
 

@@ -90,7 +90,7 @@ export function judgeRun(facts: Facts): { verdict: RunVerdict; reasons: string[]
 }
 
 /**
- * The gate about the run and the exit status of DESIGN.md section 4. A run that did not come to its end (cut short, a
+ * The gate about the run and the exit status of decision 0000. A run that did not come to its end (cut short, a
  * unit that died, a fault of the suite) is 2 whatever it found; else a violation is 1; else a doubt is 2; else drift, a
  * faulty waiver or, under --strict, a robustness finding is 1.
  */

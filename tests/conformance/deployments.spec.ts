@@ -64,7 +64,7 @@ check(
 check(
   {
     id: 'rollback-deploy.state',
-    title: 'rollbacks in a row name the deploy that was rolled back',
+    title: 'rollbacks in a row name the deploy they are about',
     operations: ['rollback-deploy'],
     sections: ['2.5', '3', '4.5'],
     profile: 'full',

@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { PLAYWRIGHT, withoutSettings } from '../../../cli/playwright-command.ts';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-
-/** Playwright's own command. */
-export const PLAYWRIGHT = createRequire(import.meta.url).resolve('@playwright/test/cli');
 
 /** How a spawned command ended. */
 export interface Ended {
@@ -23,11 +20,7 @@ export interface Running {
 
 /** Starts a Node command in the project's folder, away from the settings of whoever runs the self-tests. */
 export function start(args: readonly string[], env: Record<string, string> = {}): Running {
-  const clean = Object.fromEntries(
-    Object.entries(process.env).filter(
-      ([name]) => !/^(CONFORMANCE_|TEST_|PLAYWRIGHT_|PW_|FORCE_COLOR|CI$)/.test(name),
-    ),
-  );
+  const { FORCE_COLOR: _color, CI: _ci, ...clean } = withoutSettings(process.env);
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...clean, ...env },

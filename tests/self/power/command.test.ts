@@ -42,6 +42,8 @@ const WRONG: [args: string[], message: RegExp][] = [
   [['--only', 'no-such-fault'], /no deviation or variant 'no-such-fault'/],
   [['--sample', 'many'], /whole number/],
   [['--write', '--sample', '2'], /--write: expected a complete run/],
+  [['--write', '--rounds', '0'], /--write: expected a complete run/],
+  [['--write', '--runs', '2'], /--write: expected a complete run/],
   [['--kind', 'variants', '--only', 'get-workspace-lacks-workspace-out-name'], /nothing was selected/],
 ];
 

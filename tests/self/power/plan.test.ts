@@ -45,10 +45,11 @@ const STOCK: Stock = {
     ].map((one) => [one.id, one]),
   ),
   variants: new Map(
-    [choice('everywhere'), choice('lists-only', { operations: ['list-agent-tokens'] })].map((one) => [
-      one.id,
-      one,
-    ]),
+    [
+      choice('everywhere'),
+      choice('lists-only', { operations: ['list-agent-tokens'] }),
+      choice('teams-only', { operations: ['create-team'] }),
+    ].map((one) => [one.id, one]),
   ),
   metas: METAS,
   traffic: { teams: ['create-team'], workspaces: ['create-workspace'], lists: ['list-agent-tokens'] },
@@ -93,7 +94,8 @@ test('everything is planned: each fault, each choice alone, all choices together
   expect(plan.variants.map(({ job }) => [...job.variants].sort())).toEqual([
     ['everywhere'],
     ['lists-only'],
-    ['everywhere', 'lists-only'],
+    ['teams-only'],
+    ['everywhere', 'lists-only', 'teams-only'],
   ]);
   const keys = [...plan.deviations, ...plan.variants].map(({ job }) => job.key);
   expect(new Set(keys).size).toBe(keys.length);
@@ -117,6 +119,8 @@ test('a selection is what it says, and an unknown id is refused', () => {
   expect(planRuns({ ...SELECTION, kind: 'deviations' }, STOCK).variants).toEqual([]);
   const lists = planRuns({ ...SELECTION, operations: ['list-agent-tokens'] }, STOCK);
   expect(lists.deviations.map(({ deviation }) => deviation.id)).toEqual(['token-fault']);
+  const teams = planRuns({ ...SELECTION, operations: ['create-team'], rounds: 0 }, STOCK);
+  expect(teams.variants.map(({ variants: [one] }) => one?.id)).toEqual(['everywhere', 'teams-only']);
   expect(planRuns({ ...SELECTION, sample: 1 }, STOCK).deviations).toHaveLength(1);
 });
 

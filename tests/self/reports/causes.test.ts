@@ -61,3 +61,16 @@ test('every failing clause stands in exactly one group, the largest first', () =
   expect(groups.map(({ clauses }) => clauses.length)).toEqual([3, 2]);
   expect(new Set(groups.flatMap(({ clauses }) => clauses)).size).toBe(5);
 });
+
+test('a clause that a stronger link has taken leaves nobody alone in a group of several', () => {
+  const groups = causes({
+    'team.out.id.type': violated([evidence({ exchange: other(1) })]),
+    'team.out.createdAt.format': violated([evidence({ exchange: other(1) })]),
+    'workspace.out.createdAt.format': violated([evidence({ exchange: other(2) })]),
+  });
+  expect(groups.map(({ clauses }) => clauses)).toEqual([
+    ['team.out.id.type', 'team.out.createdAt.format'],
+    ['workspace.out.createdAt.format'],
+  ]);
+  expect(groups[1]?.title).not.toContain('several objects');
+});

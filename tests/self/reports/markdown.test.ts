@@ -1,14 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import {
-  markdownCode,
-  markdownText,
-  renderAnnotations,
-  renderMarkdown,
-  reportToGitHub,
-} from '../../../reports/markdown.ts';
+import { markdownCode, markdownText, renderMarkdown } from '../../../reports/markdown.ts';
 import { hostileRun } from './hostile-run.ts';
 import { HOSTILE, UNSEEN } from './hostile-text.ts';
 import { conformantRun, inconclusiveRun, manyFailures, nonConformantRun } from './runs.ts';
@@ -47,31 +38,4 @@ test('the summary stays below what GitHub takes and says what is left out', () =
   const text = renderMarkdown(manyFailures(500, 50));
   expect(Buffer.byteLength(text)).toBeLessThan(1_000_000);
   expect(text).toContain('450 more failing clauses');
-});
-
-test('annotations are one command a line, at most ten, with nothing a target could forge', () => {
-  const lines = renderAnnotations(hostileRun()).trimEnd().split('\n');
-  expect(lines).toHaveLength(10);
-  for (const line of lines) {
-    expect(line).toMatch(/^::error title=[^:,]*::/);
-    expect(line).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
-  }
-  expect(lines.at(-1)).toContain('23 more clauses fail');
-  expect(renderAnnotations(conformantRun())).toBe('');
-  expect(renderAnnotations(inconclusiveRun())).toMatch(/^::error title=Conformance::.*cut short/);
-});
-
-test('in GitHub Actions the summary is appended to the step summary file, elsewhere nothing happens', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'summary-'));
-  try {
-    const file = join(folder, 'summary.md');
-    const environment = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: file };
-    const annotations = reportToGitHub(nonConformantRun(), environment);
-    expect(annotations).toContain('::error title=');
-    reportToGitHub(conformantRun(), environment);
-    expect(readFileSync(file, 'utf8')).toMatch(/^## ❌[\s\S]*\n## ✅/);
-    expect(reportToGitHub(nonConformantRun(), { GITHUB_STEP_SUMMARY: file })).toBe('');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 });

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { PLAYWRIGHT } from '../../../cli/playwright-command.ts';
 import { readReport } from '../../../reports/json.ts';
-import { PLAYWRIGHT, start } from '../hosts/spawn-suite.ts';
+import { start } from '../hosts/spawn-suite.ts';
 import { startHostileServer } from '../http/hostile/server.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { CANARY_HEADER, CANARY_TOKEN, findCanaries } from './canaries.ts';
