@@ -5,6 +5,7 @@ import {
   type ReferenceServer,
   startReferenceServer,
 } from '../fixtures/server/reference-server.ts';
+import { readToken } from '../fixtures/target/credentials.ts';
 import { collect, commandOf, wholeNumber } from './command-line.ts';
 import { endOnCrash } from './crash.ts';
 
@@ -59,10 +60,9 @@ async function list(): Promise<void> {
 function tokenFromEnvironment(): string {
   const token = process.env.CONFORMANCE_TOKEN;
   if (token === undefined || token === '') return EMBEDDED_TOKEN;
-  if (/^[\x21-\x7e]+$/.test(token)) return token;
-  return fail(
-    'CONFORMANCE_TOKEN: expected printable ASCII without blanks, found other characters. Correct it.',
-  );
+  const problems: string[] = [];
+  readToken(token, true, problems);
+  return problems.length === 0 ? token : fail(problems.join('\n'));
 }
 
 async function start(options: MockOptions, token: string): Promise<ReferenceServer> {

@@ -1,10 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { loadDescription, operations } from '../spec/openapi.ts';
+import { profileAllows } from '../spec/profile.ts';
 import type { MergedRecord } from '../spec/record/merge.ts';
 import type { ConformanceReport } from '../spec/record/report.ts';
 import type { Evidence } from '../spec/record/unit-record.ts';
 import { loadRegister } from '../spec/register.ts';
-import { coverageOf, includes } from './model/coverage.ts';
+import { coverageOf } from './model/coverage.ts';
 import { buildReport } from './model.ts';
 import { formatPins } from './pins.ts';
 import { loadPower } from './power-figures.ts';
@@ -47,7 +48,9 @@ export function assembleReport(
     run: {
       ...rest,
       ...outcome,
-      expectedUnits: plan.units.filter((unit) => includes(run.profile, unit.profile)).map((unit) => unit.id),
+      expectedUnits: plan.units
+        .filter((unit) => profileAllows(run.profile, unit.profile))
+        .map((unit) => unit.id),
     },
     target,
     suite: { ...plan.suite, power: loadPower() },

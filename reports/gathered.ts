@@ -1,6 +1,7 @@
+import { RECORD_ATTACHMENT, RUN_ATTACHMENT } from '../spec/record/attachments.ts';
 import { liftRecord, type MergedRecord, mergeRecords } from '../spec/record/merge.ts';
 import type { UnitRecord } from '../spec/record/unit-record.ts';
-import { RECORD_ATTACHMENT, RUN_ATTACHMENT, type RunDescription } from './run-plan.ts';
+import type { RunDescription } from './run-plan.ts';
 
 /** One attachment of a unit. */
 interface Attachment {

@@ -1,17 +1,19 @@
+import { compareSections } from '../spec/compare-sections.ts';
+import { profileAllows } from '../spec/profile.ts';
 import type { Clause, ClauseVerdict } from '../spec/record/clause.ts';
 import { MAX_ANSWERS } from '../spec/record/merge.ts';
 import type { ConformanceReport, ReportClause, ReportObservation } from '../spec/record/report.ts';
 import { boundReport } from './model/bounds.ts';
 import { groupByCause } from './model/causes.ts';
 import { judgeClause } from './model/clause-verdict.ts';
-import { includes, minimalProfile } from './model/coverage.ts';
+import { minimalProfile } from './model/coverage.ts';
 import { toFailure } from './model/failures.ts';
 import { comparePins, joinAnswers, judgeWaivers } from './model/gate-inputs.ts';
 import type { ReportInput } from './model/input.ts';
 import { summarizeOperations } from './model/operations.ts';
 import { judgeGate, judgeRun } from './model/run-verdict.ts';
 import { distinctResources } from './resources.ts';
-import { compareSections, homeSection } from './sections.ts';
+import { homeSection } from './sections.ts';
 import { clip } from './text.ts';
 
 export type { ReportInput } from './model/input.ts';
@@ -84,7 +86,7 @@ function summarize(input: ReportInput, clauses: readonly ReportClause[]): Confor
     (clause) =>
       judged.includes(clause) ||
       (clause.verdict !== 'untestable' &&
-        includes(input.run.profile, minimalProfile(clause, input.coverage, input.operations))),
+        profileAllows(input.run.profile, minimalProfile(clause, input.coverage, input.operations))),
   );
   return {
     clauses: clauses.length,

@@ -1,11 +1,6 @@
+import type { Profile } from '../spec/profile.ts';
 import { type GateFiles, readGateFiles } from './gate-files.ts';
 import type { CoveringMeta } from './model/coverage.ts';
-import type { ProfileName } from './model/input.ts';
-
-/** Name of the attachments that carry pieces of unit records. */
-export const RECORD_ATTACHMENT = 'conformance-record';
-/** Name of the attachment that carries the {@link RunDescription}, once a unit. */
-export const RUN_ATTACHMENT = 'conformance-run';
 
 /** Environment variable by which the process that asked the target tells the reporter why there can be no verdict. */
 export const NO_VERDICT_VARIABLE = 'CONFORMANCE_NO_VERDICT';
@@ -14,7 +9,7 @@ export const NO_VERDICT_VARIABLE = 'CONFORMANCE_NO_VERDICT';
 export interface RunDescription {
   id: string;
   seed: number;
-  profile: ProfileName;
+  profile: Profile;
   runs: number;
   budgets: Record<string, number | null>;
   minCoverage: number;

@@ -1,3 +1,5 @@
+import { compareSections } from '../spec/compare-sections.ts';
+
 /** Titles of the document's sections, in our own words, by number. */
 const TITLES: Record<string, string> = {
   '1': 'The service',
@@ -49,16 +51,6 @@ export function sectionTitle(section: string): string {
 /** The top-level section a section belongs to: `2.10` to `2`. */
 export function topSection(section: string): string {
   return section.split('.')[0] ?? section;
-}
-
-/** Compares section numbers part by part: 2.9 before 2.10. */
-export function compareSections(a: string, b: string): number {
-  const [left, right] = [a.split('.').map(Number), b.split('.').map(Number)];
-  for (let i = 0; i < Math.max(left.length, right.length); i += 1) {
-    const difference = (left[i] ?? -1) - (right[i] ?? -1);
-    if (difference !== 0) return difference;
-  }
-  return 0;
 }
 
 /** Items by their home section, sections in the document's order, items in theirs. */

@@ -1,4 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
+import type { Profile } from './profile.ts';
 
 /** What a clause says about a field: one row of the document gives one clause per aspect. */
 export type Aspect = 'presence' | 'type' | 'format' | 'values' | 'limit';
@@ -8,9 +9,6 @@ export type ValueKind = 'object' | 'array' | 'string' | 'integer' | 'boolean' | 
 
 /** Formats that the document gives to strings. */
 export type StringFormat = 'date-time' | 'cidr';
-
-/** What a run must be allowed to touch before an operation may be sent. */
-export type Profile = 'read-only' | 'standard' | 'full';
 
 /** Sections that state a field besides the section of its object, by aspect. */
 export type AlsoIn = Readonly<Partial<Record<Aspect, string>>>;

@@ -1,3 +1,4 @@
+import { compareSections } from './compare-sections.ts';
 import { operations } from './openapi.ts';
 import type { Clause } from './record/clause.ts';
 import { readClauseFolder } from './register-data.ts';
@@ -10,17 +11,6 @@ export interface Register {
   clauses: readonly Clause[];
   byId: ReadonlyMap<string, Clause>;
   has(id: string): boolean;
-}
-
-/** Orders sections as the document does: `2.9` before `2.10`, `2.10` before `2.10, 5`. */
-export function compareSections(a: string, b: string): number {
-  const [left, right] = [a, b].map((section) => section.split(/[., ]+/).map(Number));
-  for (const [i, number] of (left ?? []).entries()) {
-    const other = right?.[i];
-    if (other === undefined) return 1;
-    if (number !== other) return number - other;
-  }
-  return (left?.length ?? 0) - (right?.length ?? 0);
 }
 
 function compareClauses(a: Clause, b: Clause): number {

@@ -1,6 +1,6 @@
 import { EMBEDDED_TOKEN } from '../../fixtures/server/embedded-token.ts';
 import { type Configuration, RUN_ID_VARIABLE } from '../../fixtures/target/configuration.ts';
-import { PROFILES, type Profile } from '../../fixtures/target/profile.ts';
+import { PROFILES, type Profile } from '../../spec/profile.ts';
 import { configure, type Environment } from '../conformance/configure.ts';
 import { type Estimate, estimate } from './dry-run.ts';
 import { embeddedTarget } from './embedded-target.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CheckMeta } from '../../fixtures/check.ts';
-import { expandCovers } from '../../fixtures/host/expand-covers.ts';
+import { expandCovers } from '../../spec/expand-covers.ts';
 
 /** A whole number that depends on a text alone. */
 export function numberOf(text: string): number {

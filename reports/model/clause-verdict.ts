@@ -1,7 +1,8 @@
+import { profileAllows } from '../../spec/profile.ts';
 import type { Clause, ClauseVerdict } from '../../spec/record/clause.ts';
 import type { ClauseTally, ObservedAnswer } from '../../spec/record/unit-record.ts';
 import type { Waiver } from '../waivers.ts';
-import { includes, minimalProfile, missingEntries } from './coverage.ts';
+import { minimalProfile, missingEntries } from './coverage.ts';
 import type { ReportInput } from './input.ts';
 
 export interface Judgement {
@@ -35,7 +36,7 @@ export const NO_SUCH_CASE = 'the target showed no such case';
 
 function unseen(clause: Clause, tally: ClauseTally | undefined, input: ReportInput): Judgement {
   const needed = minimalProfile(clause, input.coverage, input.operations);
-  if (!includes(input.run.profile, needed)) {
+  if (!profileAllows(input.run.profile, needed)) {
     return {
       verdict: 'skipped',
       reason: `outside profile ${input.run.profile}`,

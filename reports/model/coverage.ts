@@ -1,16 +1,12 @@
+import { expandCovers } from '../../spec/expand-covers.ts';
+import { PROFILES, type Profile, profileAllows } from '../../spec/profile.ts';
 import type { Clause } from '../../spec/record/clause.ts';
-import {
-  type CoveringUnit,
-  type OperationInfo,
-  PROFILE_ORDER,
-  type ProfileName,
-  type ReportInput,
-} from './input.ts';
+import type { CoveringUnit, OperationInfo, ReportInput } from './input.ts';
 
 /** What a check says of itself, as far as coverage goes. */
 export interface CoveringMeta {
   id: string;
-  profile: ProfileName;
+  profile: Profile;
   /** Clause ids; a trailing `*` stands for any ending. */
   covers: readonly string[];
   needs?: readonly string[];
@@ -21,12 +17,10 @@ export function coverageOf(
   metas: readonly CoveringMeta[],
   clauses: readonly Clause[],
 ): Map<string, CoveringUnit[]> {
+  const ids = clauses.map(({ id }) => id);
   const coverage = new Map<string, CoveringUnit[]>();
   for (const meta of metas) {
-    const exact = new Set(meta.covers.filter((pattern) => !pattern.endsWith('*')));
-    const prefixes = meta.covers.filter((pattern) => pattern.endsWith('*')).map((p) => p.slice(0, -1));
-    for (const { id } of clauses) {
-      if (!exact.has(id) && !prefixes.some((prefix) => id.startsWith(prefix))) continue;
+    for (const id of expandCovers(meta.covers, ids)) {
       const units = coverage.get(id) ?? [];
       units.push({ unit: meta.id, profile: meta.profile, needs: meta.needs ?? [] });
       coverage.set(id, units);
@@ -35,14 +29,9 @@ export function coverageOf(
   return coverage;
 }
 
-const rank = (profile: ProfileName): number => PROFILE_ORDER.indexOf(profile);
+const rank = (profile: Profile): number => PROFILES.indexOf(profile);
 
-/** True when a run under `actual` includes what needs `needed`. */
-export function includes(actual: ProfileName, needed: ProfileName): boolean {
-  return rank(actual) >= rank(needed);
-}
-
-function smallest(profiles: readonly ProfileName[]): ProfileName | undefined {
+function smallest(profiles: readonly Profile[]): Profile | undefined {
   return [...profiles].sort((a, b) => rank(a) - rank(b))[0];
 }
 
@@ -53,7 +42,7 @@ export function minimalProfile(
   clause: Clause,
   coverage: ReportInput['coverage'],
   operations: readonly OperationInfo[],
-): ProfileName {
+): Profile {
   const ofUnits = smallest((coverage.get(clause.id) ?? []).map((unit) => unit.profile));
   const showing = operations.filter((operation) => clause.operations.includes(operation.id));
   return ofUnits ?? smallest(showing.map((operation) => operation.profile)) ?? 'read-only';
@@ -65,11 +54,11 @@ export function minimalProfile(
 export function missingEntries(
   clause: Clause,
   coverage: ReportInput['coverage'],
-  profile: ProfileName,
+  profile: Profile,
   given: readonly string[],
 ): string[] {
   const lists = (coverage.get(clause.id) ?? [])
-    .filter((unit) => includes(profile, unit.profile))
+    .filter((unit) => profileAllows(profile, unit.profile))
     .map((unit) => unit.needs.filter((entry) => !given.includes(entry)));
   return lists.sort((a, b) => a.length - b.length)[0] ?? [];
 }

@@ -1,13 +1,10 @@
+import type { Profile } from '../../spec/profile.ts';
 import type { Clause } from '../../spec/record/clause.ts';
 import type { MergedRecord } from '../../spec/record/merge.ts';
 import type { ConformanceReport, SuitePower } from '../../spec/record/report.ts';
 import type { Evidence } from '../../spec/record/unit-record.ts';
 import type { Pins } from '../pins.ts';
 import type { Waiver } from '../waivers.ts';
-
-/** Profiles from least to most (decision 0000). */
-export const PROFILE_ORDER = ['read-only', 'standard', 'full'] as const;
-export type ProfileName = (typeof PROFILE_ORDER)[number];
 
 /** One of the thirteen operations as the report needs it. */
 export interface OperationInfo {
@@ -17,13 +14,13 @@ export interface OperationInfo {
   method: string;
   path: string;
   /** The smallest profile in which it may be sent. */
-  profile: ProfileName;
+  profile: Profile;
 }
 
 /** A unit that can exercise a clause: under which profile, given which entries of the target file. */
 export interface CoveringUnit {
   unit: string;
-  profile: ProfileName;
+  profile: Profile;
   needs: readonly string[];
 }
 
@@ -31,7 +28,7 @@ export interface CoveringUnit {
 export interface RunInfo {
   id: string;
   seed: number;
-  profile: ProfileName;
+  profile: Profile;
   /** Random cases per family (`--runs`). */
   runs: number;
   /** Every unit that the profile asks for, whether or not a filter let it run. */

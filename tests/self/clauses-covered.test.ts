@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Check } from '../../fixtures/check.ts';
 import { collectChecks } from '../../fixtures/host/collect.ts';
-import { expandCovers } from '../../fixtures/host/expand-covers.ts';
+import { expandCovers } from '../../spec/expand-covers.ts';
 import { loadRegister } from '../../spec/register.ts';
 import { runAltered } from './state/altered-target.ts';
 

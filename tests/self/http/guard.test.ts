@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { GUARD_RULES } from '../../../fixtures/http/guard/load-rules.ts';
-import { PROFILES, profileAllows } from '../../../fixtures/target/profile.ts';
 import { operations } from '../../../spec/openapi.ts';
+import { PROFILES, profileAllows } from '../../../spec/profile.ts';
 import { ALLOWED, allows, refuses } from './guard-requests.ts';
 import { makeGuard } from './make-client.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { groupOf } from '../../../cli/power/groups.ts';
 import { collectChecks } from '../../../fixtures/host/collect.ts';
-import { expandCovers } from '../../../fixtures/host/expand-covers.ts';
 import { loadDeviations, loadVariants } from '../../../fixtures/server/alterations.ts';
 import { loadOperations } from '../../../fixtures/server/operations.ts';
+import { expandCovers } from '../../../spec/expand-covers.ts';
 import { loadRegister } from '../../../spec/register.ts';
 import { CLAUSES_WITHOUT_DEVIATION } from './clauses-without-deviation.ts';
 

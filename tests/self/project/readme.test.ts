@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { OPTIONS } from '../../../fixtures/target/options.ts';
-import { PROFILES } from '../../../fixtures/target/profile.ts';
 import { checkTargetFile } from '../../../fixtures/target/target-file.ts';
+import { PROFILES } from '../../../spec/profile.ts';
 import { ROOT } from '../hosts/spawn-suite.ts';
 
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8');

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { compareSections } from '../../../spec/compare-sections.ts';
 import { operations } from '../../../spec/openapi.ts';
 import type { Clause } from '../../../spec/record/clause.ts';
-import { compareSections, loadRegister, makeRegister } from '../../../spec/register.ts';
+import { loadRegister, makeRegister } from '../../../spec/register.ts';
 
 /** The numbers of the document's sections, and of the endpoints of section 4. */
 const SECTIONS = new Set([
