@@ -13,7 +13,7 @@ function hasPresence(node: SchemaNode): boolean {
   return node.requiredness === 'required' || (node.direction === 'in' && node.requiredness === 'optional');
 }
 
-export function hasLimit(node: SchemaNode): boolean {
+function hasLimit(node: SchemaNode): boolean {
   return [node.maxLength, node.minItems, node.minimum, node.maximum].some((limit) => limit !== undefined);
 }
 

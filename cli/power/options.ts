@@ -29,8 +29,8 @@ const PROCESSES = 3 * Math.min(2, availableParallelism());
 export function readOptions(): PowerOptions {
   return commandOf(
     'power',
-    'Proves what the suite is worth: every deviation of the reference server must fail the clauses that it\n' +
-      'breaks and no other, and every variant must fail none.',
+    'Proves what the suite is worth: every deviation of the reference server must fail a clause that it\n' +
+      'breaks and none beside those, and every variant must fail none.',
   )
     .option('--only <id>', 'a deviation, a variant, or variants joined by + (repeatable)', collect, [])
     .option('--operation <id>', 'only what concerns this operation (repeatable)', collect, [])

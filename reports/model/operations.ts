@@ -6,7 +6,7 @@ import type { ReportInput } from './input.ts';
  * A quantile in milliseconds, estimated from a histogram by straight lines within its buckets and never above the
  * largest latency seen. 0 when nothing was counted.
  */
-export function quantile(tally: Pick<OperationTally, 'latency' | 'maxMs'>, q: number): number {
+function quantile(tally: Pick<OperationTally, 'latency' | 'maxMs'>, q: number): number {
   const total = tally.latency.reduce((sum, n) => sum + n, 0);
   if (total === 0) return 0;
   let below = 0;

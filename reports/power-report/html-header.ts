@@ -48,8 +48,8 @@ export function headerPart(report: PowerReport): VNode {
     <p class="kind">Power of the conformance suite</p>
     <h1 class=${proven ? 'good' : 'bad'}>${verdict}</h1>
     <p class="lead">
-      Each deviation is a fault that the reference server can be told to have; the suite must fail the clauses that it
-      breaks and no other. Each variant is a choice that the document leaves open; the suite must fail nothing.
+      Each deviation is a fault that the reference server can be told to have; the suite must fail a clause that it
+      breaks, and none beside those. Each variant is a choice that the document leaves open; the suite must fail nothing.
     </p>
     <dl class="figures">
       ${figuresOf(report).map(

@@ -70,7 +70,7 @@ export interface DeviationResult extends Cost {
   id: string;
   title: string;
   verdict: DeviationVerdict;
-  /** Clauses that it must fail; no other may. */
+  /** Clauses: one of them at least must fail, and no other may. */
   breaks: string[];
   failed: FailedClause[];
   /** Requests and time until the first named clause failed; null when none did. */

@@ -31,7 +31,7 @@ export function keepSmallest(all: Evidence[]): Evidence[] {
   return kept;
 }
 
-export function mergeClauseTallies(a: ClauseTally, b: ClauseTally): ClauseTally {
+function mergeClauseTallies(a: ClauseTally, b: ClauseTally): ClauseTally {
   return {
     exercised: a.exercised + b.exercised,
     failed: a.failed + b.failed,
@@ -60,7 +60,7 @@ function mergeSeen<T extends ObservedAnswer | RobustnessFinding>(x: T, y: T): T 
  * Adds answers up. Beyond the bound the first in byte order stay: unlike the most frequent, they are the same ones,
  * with the same counts, in whatever order records are merged.
  */
-export function mergeAnswers(a: ObservedAnswer[], b: ObservedAnswer[]): ObservedAnswer[] {
+function mergeAnswers(a: ObservedAnswer[], b: ObservedAnswer[]): ObservedAnswer[] {
   const byAnswer = new Map<string, ObservedAnswer>();
   for (const item of [...a, ...b]) {
     const known = byAnswer.get(item.answer);
@@ -77,7 +77,7 @@ export function addDigests(a: string, b: string): string {
   return ((BigInt(`0x${a}`) + BigInt(`0x${b}`)) & ((1n << 53n) - 1n)).toString(16).padStart(14, '0');
 }
 
-export function mergeOperationTallies(a: OperationTally, b: OperationTally): OperationTally {
+function mergeOperationTallies(a: OperationTally, b: OperationTally): OperationTally {
   const statuses: Record<string, number> = { ...a.statuses };
   for (const [status, count] of Object.entries(b.statuses))
     statuses[status] = (statuses[status] ?? 0) + count;

@@ -5,7 +5,7 @@ import { Type } from 'ajv/dist/compile/util.js';
  * After this many errors in one body no further array item is looked at: every clause that fails in the items so
  * far is known, and a body of millions of wrong items must not cost seconds and gigabytes.
  */
-export const MAX_ERRORS = 10_000;
+const MAX_ERRORS = 10_000;
 
 /** The variable in which a generated validator counts its errors. */
 const ERRORS = new Name('errors');

@@ -4,7 +4,7 @@ import type { Attributed } from './attribute.ts';
 export const MAX_PER_CLAUSE = 3;
 
 /** From this many violations on, one of each clause must do. */
-export const MAX_VIOLATIONS = 100;
+const MAX_VIOLATIONS = 100;
 
 /** Drops what follows from a wrong kind at the same place, and what says the same of it twice. */
 function withoutEchoes(errors: readonly Attributed[]): Attributed[] {

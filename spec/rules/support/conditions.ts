@@ -14,7 +14,7 @@ function listed(body: JsonObject, name: string, list: string): string | undefine
 }
 
 /** Cloud of a cluster or of a request for one. */
-export function cloudOf(body: JsonObject): string | undefined {
+function cloudOf(body: JsonObject): string | undefined {
   return listed(body, 'cloudProvider', 'cloudProvider');
 }
 

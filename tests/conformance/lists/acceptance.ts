@@ -22,7 +22,7 @@ const CLAUSE_OF_IDS: Readonly<Record<string, string>> = {
 const NUMBERS = new Set(['limit', 'offset']);
 
 /** Clause that says which values of a query parameter are taken. */
-export function clauseOfValues(kind: ListKind, name: string): string {
+function clauseOfValues(kind: ListKind, name: string): string {
   return CLAUSE_OF_IDS[name] ?? `${kind.anchor}.${name}.${NUMBERS.has(name) ? 'limit' : 'values'}`;
 }
 

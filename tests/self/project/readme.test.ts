@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { OPTIONS } from '../../../fixtures/target/options.ts';
 import { checkTargetFile } from '../../../fixtures/target/target-file.ts';
 import { PROFILES } from '../../../spec/profile.ts';
+import type { SuitePower } from '../../../spec/record/report.ts';
 import { ROOT } from '../hosts/spawn-suite.ts';
 
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
@@ -21,7 +22,7 @@ test('every npm script that the README and CONTRIBUTING name exists', () => {
   for (const name of named) expect(Object.keys(PACKAGE.scripts), `npm run ${name}`).toContain(name);
 });
 
-test('every option of the README exists, and every profile is told', () => {
+test('every option of the README exists and is in it, and every profile is told', () => {
   const known = Object.values(OPTIONS).map(({ flag }): string => flag);
   const foreign = [
     '--grep',
@@ -37,6 +38,7 @@ test('every option of the README exists, and every profile is told', () => {
   const ofPower = ['--through-playwright', '--rounds', '--jobs', '--write'];
   const named = [...README.matchAll(/(?<![\w-])--[a-z][a-z-]+/g)].map(([flag]) => flag);
   for (const flag of named) expect([...known, ...foreign, ...others, ...ofPower], flag).toContain(flag);
+  for (const flag of known) expect(named, flag).toContain(flag);
   for (const profile of PROFILES) expect(README).toContain(`\`${profile}\``);
 });
 
@@ -51,12 +53,25 @@ test('the target file of the README is one', () => {
 });
 
 test('every file that the README, CONTRIBUTING and the decisions link to is there', () => {
-  for (const file of ['README.md', 'CONTRIBUTING.md']) {
+  const decisions = readdirSync(join(ROOT, 'spec', 'decisions')).map((name) => `spec/decisions/${name}`);
+  for (const file of ['README.md', 'CONTRIBUTING.md', ...decisions]) {
     const text = readFileSync(join(ROOT, file), 'utf8');
-    for (const [, link = ''] of text.matchAll(/\]\(([^)#]+)\)/g)) {
-      if (!/^https?:/.test(link)) expect(existsSync(join(ROOT, link)), `${file} links to ${link}`).toBe(true);
+    for (const [, inMarkdown, inHtml] of text.matchAll(/\]\(([^)#]+)\)|<img src="([^"]+)"/g)) {
+      const link = inMarkdown ?? inHtml ?? '';
+      if (/^https?:/.test(link)) continue;
+      expect(existsSync(join(ROOT, dirname(file), link)), `${file} links to ${link}`).toBe(true);
     }
   }
+});
+
+test('the figures of the proof in the README are those of spec/power.json, and prove something', () => {
+  const power = JSON.parse(readFileSync(join(ROOT, 'spec', 'power.json'), 'utf8')) as SuitePower;
+  const told = (count: number): string => count.toLocaleString('en-US');
+  expect(README).toContain(
+    `| single faults found and rightly named | ${told(power.killed)} of ${told(power.deviations)} |`,
+  );
+  expect(README).toMatch(new RegExp(`false alarms on ${told(power.variants)} lawful variants .*\\| 0 \\|`));
+  expect([power.killed, power.falseAlarms]).toEqual([power.deviations, 0]);
 });
 
 test('the dependencies of the README are those of the package, pinned exactly', () => {
