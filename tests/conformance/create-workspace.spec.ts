@@ -2,8 +2,16 @@ import { exercise } from '../../fixtures/engine/exercise.ts';
 import type { Reply } from '../../fixtures/host/call.ts';
 import { createWorkspaceModel } from '../../fixtures/models/create-workspace.ts';
 import { check } from '../../fixtures/test.ts';
+import { type Creation, creatingProbe } from './steps/creating-probe.ts';
 import { noteCreated } from './steps/note-created.ts';
 import { readAgain } from './workspaces/read-again.ts';
+
+const FULL_WORKSPACE: Creation = {
+  operation: 'create-workspace',
+  kind: 'workspace',
+  nameField: 'name',
+  base: (ctx, key) => ({ name: ctx.name(key), cicdEnforcedDefault: true, description: 'created last' }),
+};
 
 check(
   {
@@ -36,6 +44,8 @@ check(
         if (reply.call.intent !== 'faulty') created.push(reply);
       },
     });
+    // What was created last must not show in what was created before it, and plain ones have nothing to show.
+    await creatingProbe(ctx, FULL_WORKSPACE, { case: 'the last one' });
     await readAgain(ctx, created, since);
   },
 );

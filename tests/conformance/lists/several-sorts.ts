@@ -12,15 +12,18 @@ interface TwoSorts {
   second: SortField;
 }
 
-/** Two fields of which the first has equal keys, so that the second can show. */
+/** Two fields of which the first has equal keys, as many as any, so that the second can show. */
 function choose(items: readonly JsonObject[], fields: readonly SortField[]): TwoSorts | undefined {
-  const keysOf = (field: SortField) => items.map(field.keyOf).filter((key) => key !== undefined);
-  const first = fields.find((field) => {
-    const keys = keysOf(field);
-    return new Set(keys).size > 1 && new Set(keys).size < keys.length;
+  const known = fields.map((field) => {
+    const keys = items.map(field.keyOf).filter((key) => key !== undefined);
+    const distinct = new Set(keys).size;
+    return { field, distinct, equal: keys.length - distinct };
   });
-  const second = fields.find((field) => field !== first && new Set(keysOf(field)).size > 2);
-  return first && second ? { first, second } : undefined;
+  const [first] = known
+    .filter(({ distinct, equal }) => distinct > 1 && equal > 0)
+    .sort((a, b) => b.equal - a.equal);
+  const second = known.find((one) => one !== first && one.distinct > 2);
+  return first && second ? { first: first.field, second: second.field } : undefined;
 }
 
 function follows(items: readonly JsonObject[], field: SortField, direction: Direction): boolean {

@@ -27,11 +27,12 @@ const DIRECTIONS: readonly Direction[] = ['asc', 'desc'];
 /** Sizes of the pages in which each direction of a sort is read besides the widest. */
 export type PageSizes = Readonly<Record<Direction, readonly number[]>>;
 
-const OF_THE_WHOLE: PageSizes = { asc: [7, DEFAULT_LIMIT], desc: [7] };
+const OF_THE_WHOLE: PageSizes = { asc: [7, DEFAULT_LIMIT], desc: [7, 1] };
 const NONE: PageSizes = { asc: [], desc: [] };
 
-/** Most pages of one sorted walk; more are sampled. */
+/** Most pages of one sorted walk, and of one with an item a page; more are sampled. */
 const MOST_PAGES = 16;
+const MOST_SMALLEST = 4;
 
 /** What is sorted: the list as a whole, or what a filter leaves of it. */
 export interface SortedScope {
@@ -150,7 +151,8 @@ async function readSort(
     readings.push({ direction, how: 'one page without a limit', pages });
   }
   for (const size of scope.sizes[direction]) {
-    const pages = await walk(reader, { query, size, count: scope.items.length, most: MOST_PAGES }, repeat);
+    const most = size === 1 ? MOST_SMALLEST : MOST_PAGES;
+    const pages = await walk(reader, { query, size, count: scope.items.length, most }, repeat);
     if (!pages || !isWellCutWalk(pages)) continue;
     const reading = { direction, how: `pages of ${size}`, pages };
     // Which items a page holds says something only where the page keeps to the sort, and its order only where the

@@ -12,7 +12,7 @@ const NAMES: readonly IdFilter[] = ['notificationChannelIds', 'deploymentIds', '
 
 /** Length to which a longer id is cut, and fewest characters that a cut takes away: less may be padding. */
 const CUT = 12;
-const FEWEST_CUT = 4;
+const FEWEST_CUT = 3;
 
 /**
  * Notes what a filter by an id of nothing answers, where channels that belong to others have no place (section 4.13).
