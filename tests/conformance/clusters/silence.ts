@@ -51,7 +51,7 @@ export async function askClusterCreations(ctx: CheckContext): Promise<void> {
     await askDetails(ctx, creationIn(first, 'DEDICATED'));
   } catch (error) {
     if (!(error instanceof NoRangeLeft)) throw error;
-    ctx.notExercised(ctx.coveredClauses(), `${error.message}: list more vpcRanges in the target file`);
+    ctx.notExercised(ctx.coveredClauses(), error.message);
   }
 }
 
@@ -113,7 +113,7 @@ export async function askClusterUpdates(ctx: CheckContext): Promise<void> {
     const clauses = ['cloud-c-fields-elsewhere', 'cluster-type-mismatch', 'node-pools-elsewhere'];
     ctx.notExercised(
       clauses.map((name) => `update-cluster.${name}`),
-      'it is asked of clusters of the run’s own only, and none could be created: add "values", or --max-creations cluster=N',
+      'it is asked of clusters of the run’s own only, and none could be created: add "values" to the target file, raise --max-creations cluster=N, or see why the target refused it',
     );
   }
   const [first] = places;

@@ -40,7 +40,7 @@ export async function learnPlace(ctx: CheckContext, place: ClusterPlace): Promis
   let reply = await settleCase(session, learn);
   // A cluster that was just created may not be known everywhere yet.
   for (const ms of place.own ? PAUSES : []) {
-    if (!isPlainRefusal(reply)) break;
+    if (!isPlainRefusal(reply) && reply.exchange.status !== 404) break;
     await pause(ms, ctx);
     reply = await settleCase(session, learn, true);
   }

@@ -37,7 +37,7 @@ async function whereRoomIsLeft(
     await work();
   } catch (error) {
     if (!(error instanceof NoRangeLeft)) throw error;
-    ctx.notExercised(clauses, `${error.message}: list more of them in the target file`);
+    ctx.notExercised(clauses, error.message);
   }
 }
 

@@ -96,7 +96,7 @@ test('time that answers take beyond what is bearable is bounded too', async () =
       },
     },
     async (server) => {
-      const late = { failureBudget: 200, slowAnswer: 10, concurrency: 1 };
+      const late = { failureBudget: 100, slowAnswer: 10, concurrency: 1 };
       const client = makeClient(server.baseUrl, { politeness: late });
       let sent = 0;
       while (!client.stopReason && sent < 60) {
