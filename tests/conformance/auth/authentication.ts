@@ -1,5 +1,5 @@
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
-import { isRefusal, settle } from '../../../fixtures/engine/settle.ts';
+import { isRefusal, pause, settle } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { WatchEffect } from './effects.ts';
@@ -8,6 +8,9 @@ import type { FindRequest, ProtectedRequest } from './protected-request.ts';
 
 /** Intruders at once: many failed attempts a moment make some targets close their doors. */
 const MOST_AT_ONCE = 4;
+
+/** Milliseconds after which all connections are idle, and one request after another takes the first of them. */
+const IDLE = 20;
 
 /** Intruders that also send a request's queries, and try other places. */
 const WITH_QUERY: ReadonlySet<string> = new Set(['no header', 'a made-up token']);
@@ -68,6 +71,7 @@ export async function exerciseAuthentication(
     );
     return;
   }
+  if (await isTakenBehind(ctx, request, all)) accepted = true;
   refused.sort((a, b) => all.indexOf(a.intruder) - all.indexOf(b.intruder));
   for (const { intruder, reply } of refused) settleRefusal(ctx, intruder, reply);
   describeRefusals(ctx, refused);
@@ -85,8 +89,29 @@ function blame(ctx: CheckContext, { clause, how }: Intruder, reply: Reply, twin:
   });
 }
 
+/**
+ * Sends a request without a header right behind an accepted one, so that it takes the same connection where the target
+ * keeps it open: who came with it is no credential for what follows.
+ */
+async function isTakenBehind(
+  ctx: CheckContext,
+  request: ProtectedRequest,
+  all: readonly Intruder[],
+): Promise<boolean> {
+  const bare = all.find(({ authorization }) => authorization === null);
+  if (!bare || !request.repeatable) return false;
+  const call = request.word(`${bare.how} behind the control`, 'intruder');
+  await pause(IDLE, ctx);
+  const reply = await ctx.send({ ...call, authorization: bare.authorization });
+  if (!reply.ok) return false;
+  request.note(reply);
+  blame(ctx, bare, reply, request.control);
+  return true;
+}
+
 async function isStillAccepted(ctx: CheckContext, request: ProtectedRequest): Promise<boolean> {
   if (!request.repeatable) return true;
+  await pause(IDLE, ctx);
   const again = await settle(ctx, () => ({ ...request.word('control again', 'core'), repeat: true }));
   if (again.ok) request.note(again);
   return again.ok;

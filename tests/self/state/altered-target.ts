@@ -33,6 +33,8 @@ export interface AlteredOptions {
   env?: Record<string, string>;
   /** Changes what the target file lists. */
   target?: (target: Target) => void;
+  /** From which accepted request on the target takes a connection for a credential over which a valid one came. */
+  remembersFrom?: number;
 }
 
 let checks: Promise<Check[]> | undefined;
@@ -46,7 +48,12 @@ export async function runAltered(
   checks ??= collectChecks();
   const server = await startReferenceServer();
   const sent: Sent[] = [];
-  const proxy = await startBendingProxy(server.url, alter, (request) => sent.push(request));
+  const proxy = await startBendingProxy(
+    server.url,
+    alter,
+    (request) => sent.push(request),
+    options.remembersFrom,
+  );
   const env = { CONFORMANCE_TOKEN: server.token, CONFORMANCE_RUNS: '0', ...options.env };
   const configuration = readConfiguration(env);
   configuration.target = completeTarget({ ...structuredClone(server.target), baseUrl: proxy.url });

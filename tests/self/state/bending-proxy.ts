@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { Pool } from 'undici';
 import { operations } from '../../../spec/openapi.ts';
 import type { JsonObject } from '../../../spec/rules/rule.ts';
@@ -35,12 +35,18 @@ const PATHS = operations().map(({ id, method, path }) => ({
   pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
 }));
 
-/** Starts a proxy in front of a server that tells every request and bends every answer that is a JSON object. */
+/**
+ * Starts a proxy in front of a server that tells every request and bends every answer that is a JSON object. From the
+ * accepted request on that `remembersFrom` counts, it lets in whoever comes without a header over the same connection.
+ */
 export async function startBendingProxy(
   baseUrl: string,
   alter: Alter,
   onRequest: (request: Sent) => void,
+  remembersFrom = Number.POSITIVE_INFINITY,
 ): Promise<BendingProxy> {
+  const letIn = new WeakMap<Socket, string>();
+  let accepted = 0;
   const base = new URL(baseUrl);
   const pool = new Pool(base.origin);
   const server = createServer((request, response) => {
@@ -52,11 +58,14 @@ export async function startBendingProxy(
     const { method = 'GET', url = '/' } = request;
     const sent = sentOf(method, url.slice(base.pathname.length), text);
     onRequest(sent);
-    const { 'content-type': type = 'application/json', authorization = '' } = request.headers;
+    const { 'content-type': type = 'application/json' } = request.headers;
+    const authorization = request.headers.authorization ?? letIn.get(request.socket) ?? '';
     const headers = { authorization, ...(text === '' ? {} : { 'content-type': type }) };
     const body = text === '' ? null : text;
     const upstream = await pool.request({ method: method as 'GET' | 'POST', path: url, headers, body });
     const original = await upstream.body.text();
+    if (upstream.statusCode < 300) accepted += 1;
+    if (accepted >= remembersFrom && upstream.statusCode < 300) letIn.set(request.socket, authorization);
     const json = parsed(original);
     const bent = isObject(json) ? alter({ status: upstream.statusCode, body: json }, sent) : undefined;
     const contentType = String(upstream.headers['content-type'] ?? 'application/json');
