@@ -15,8 +15,8 @@ const RESULT = resultClause('update-cluster');
 
 /** A field that every target keeps as it was sent, and another value for it. */
 export interface Change {
-  field: 'name' | 'dbInstanceType' | 'enableReplicationTimeControl';
-  value: string | boolean;
+  field: 'name' | 'dbInstanceType';
+  value: string;
 }
 
 /**

@@ -20,7 +20,7 @@ interface Pace {
 const TOLD_BY = ['name', 'workspaceIds'] as const;
 
 /** Fields of each of which it is noted whether changes of it show at once. */
-const FOLLOWED = ['name', 'dbInstanceType', 'enableReplicationTimeControl'] as const;
+const FOLLOWED = ['name', 'dbInstanceType'] as const;
 
 const paces = new WeakMap<CheckContext, Pace>();
 

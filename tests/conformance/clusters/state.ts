@@ -79,8 +79,8 @@ async function followCluster(
 }
 
 /**
- * What must come in the end however long an update says to be under way: a name, on a cluster of the run's own a
- * database, and where there is DR both values of the control of its copies.
+ * What must come in the end however long an update says to be under way: a name and, on a cluster of the run's own, a
+ * database.
  */
 async function judgeKeptInTheEnd(ctx: CheckContext, place: ClusterPlace): Promise<void> {
   await judgeLasting(ctx, place, { field: 'name', value: ctx.name(`${place.scene}|to be kept`) });
@@ -88,16 +88,6 @@ async function judgeKeptInTheEnd(ctx: CheckContext, place: ClusterPlace): Promis
   const other = dbInstanceTypes.find((name) => name !== textField(place.shown, 'dbInstanceType'));
   if (place.own && known.has('dbInstanceType') && other !== undefined)
     await judgeLasting(ctx, place, { field: 'dbInstanceType', value: other });
-  const replicates = flagField(place.shown, 'enableReplicationTimeControl');
-  // For copies of task logs, which other clouds may not know in time.
-  if (
-    place.cloudProvider === 'CLOUD_A' &&
-    flagField(place.shown, 'isDrEnabled') &&
-    replicates !== undefined
-  ) {
-    for (const value of [!replicates, replicates])
-      await judgeLasting(ctx, place, { field: 'enableReplicationTimeControl', value });
-  }
   await sendClusterUpdate(ctx, place, 'as before');
 }
 
