@@ -169,3 +169,21 @@ test('without leave nothing fails over and DR stays', async () => {
     `no listed cluster has 'disable-dr' in its "allow"`,
   ]);
 });
+
+test('a cluster of the run’s own that is not found for a second after its creation is updated all the same', async () => {
+  const created = new Map<string, number>();
+  const alter: Alter = ({ status, body }, { operation, path }) => {
+    if (operation === 'create-cluster' && status < 300) created.set(String(body.id), Date.now());
+    if (operation !== 'update-cluster') return undefined;
+    const since = created.get(path.split('/').at(-1) ?? '');
+    const isKnown = since === undefined || Date.now() - since > 1200;
+    return isKnown ? undefined : { status: 404, body: { message: 'no such cluster' } };
+  };
+  const run = await runAltered(['update-cluster'], alter, {
+    target: (target) => {
+      target.clusters = [];
+    },
+  });
+  expect(run.failed).toEqual([]);
+  expect(run.exercised('update-cluster.result')).toBeGreaterThan(0);
+});
