@@ -114,6 +114,27 @@ test('time that answers take beyond what is bearable is bounded too', async () =
   );
 });
 
+test('megabytes of answers are bounded in all', async () => {
+  const large = 'x'.repeat(200_000);
+  await withServer(
+    {
+      id: 'large',
+      about: 'answers at length',
+      answer(socket, request) {
+        socket.write(response(JSON.stringify({ ...lawfulAnswer(request), large })));
+      },
+    },
+    async (server) => {
+      const client = makeClient(server.baseUrl, { politeness: { bytesBudget: 1_000_000 } });
+      for (let i = 0; i < 5; i++) await client.send(READ);
+      expect(client.stopReason).toMatchObject({ kind: 'flooding', message: expect.stringContaining('1 MB') });
+      const after = await client.send(READ);
+      expect(after.failure?.kind).toBe('interrupted');
+      await client.close();
+    },
+  );
+});
+
 test('a target that hardly answers between its refusals to answer ends the run', async () => {
   await withServer(
     {
