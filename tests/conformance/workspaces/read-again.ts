@@ -10,8 +10,9 @@ import { trySend } from '../steps/try-send.ts';
 
 const CLAUSE = 'get-workspace.read-after-write';
 
-/** How many of the workspaces created are read again. */
+/** How many of the workspaces created are read again: the plainest, and some of the fullest, which show most. */
 const MOST = 60;
+const FULLEST = 12;
 
 /** Pauses (ms) before a workspace that is not yet shown as it was created is read again: two seconds in all. */
 const PAUSES: readonly number[] = [30, 120, 350, 600, 900];
@@ -49,7 +50,8 @@ interface Reading extends Known {
  * read twice. `since` is when the first of them was created, in milliseconds.
  */
 export async function readAgain(ctx: CheckContext, created: readonly Reply[], since: number): Promise<void> {
-  const sample = simplestFirst(withOwnIds(created)).slice(0, MOST);
+  const all = simplestFirst(withOwnIds(created));
+  const sample = all.length <= MOST ? all : [...all.slice(0, MOST - FULLEST), ...all.slice(-FULLEST)];
   const first = await readAll(
     ctx,
     sample.map((one) => ({ created: one })),
