@@ -73,7 +73,7 @@ export async function runAgainstHostile(
     output,
     folder,
     seconds: (performance.now() - begun) / 1000,
-    peakMB: peak / MEGABYTE,
+    peakMB: peak,
     writtenMB: writtenFiles(folder).reduce((sum, { bytes }) => sum + bytes, 0) / MEGABYTE,
     seen: server.seen.length,
     canaries: [CANARY_TOKEN, CANARY_HEADER, ...HANDED_OUT],

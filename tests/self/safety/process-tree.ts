@@ -1,24 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { treeMemory } from '../../../cli/bench/process-tree.ts';
 
 /** One process of this machine. */
 interface Process {
   pid: number;
   parent: number;
-  /** Bytes of memory it holds; pages shared with others count in each. */
-  bytes: number;
 }
 
 /** True where the system shows its processes in `/proc`. */
 export const CAN_WATCH = process.platform === 'linux';
-
-const PAGE = 4096;
 
 function readProcess(pid: number): Process | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name, in brackets, may hold anything; what follows it is numbers.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { pid, parent: Number(fields[1]), bytes: Number(fields[21]) * PAGE };
+    return { pid, parent: Number(fields[1]) };
   } catch (error) {
     // It ended between the listing and the look at it.
     if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
@@ -56,14 +53,11 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Watches the memory of a process and everything below it until told to stop. */
+/** Watches the memory (MB) of a process and everything below it until told to stop; shared pages count once. */
 export function watchMemory(root: number): { stop(): number } {
   let peak = 0;
   const look = (): void => {
-    peak = Math.max(
-      peak,
-      processTree(root).reduce((sum, { bytes }) => sum + bytes, 0),
-    );
+    peak = Math.max(peak, treeMemory(root)?.whole ?? 0);
   };
   const timer = setInterval(look, 200);
   return {
