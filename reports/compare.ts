@@ -48,6 +48,7 @@ export interface Comparison {
   observations: ObservationDifference[];
 }
 
+/** What a comparison says of each of the two runs. */
 export interface ComparedRun {
   target: string;
   verdict: RunVerdict;

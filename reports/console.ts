@@ -6,6 +6,7 @@ import { notExercised } from './not-exercised.ts';
 import { shellWord } from './shell.ts';
 import { clip, count, duration, percent, visibleLine } from './text.ts';
 
+/** How the summary is written to a terminal. */
 export interface ConsoleOptions {
   /** Whether to write colours; by default what picocolors finds out about the terminal. */
   color?: boolean;

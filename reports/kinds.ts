@@ -12,6 +12,7 @@ export const KINDS = [
   'silence',
 ] as const;
 
+/** What a clause is about, by the last part of its id. */
 export type Kind = (typeof KINDS)[number];
 
 const ASPECTS: readonly string[] = KINDS.slice(0, 5);

@@ -29,10 +29,15 @@ export function bounded(
   return { name, value: shown(value), bound: words.join(', '), kept: value >= least && value <= most };
 }
 
+/** Words for a count a second, rounded to whole ones. */
 export const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en-US')}/s`;
+/** Words for a ratio. */
 export const times = (value: number): string => `${value.toFixed(2)} ×`;
+/** Words for a time given in milliseconds. */
 export const milliseconds = (value: number): string => `${value.toFixed(2)} ms`;
+/** Words for a time given in seconds. */
 export const seconds = (value: number): string => `${value.toFixed(1)} s`;
+/** Words for an amount of memory given in megabytes. */
 export const megabytes = (value: number): string => `${Math.round(value)} MB`;
 
 /** A Markdown table of figures; those whose bound is missed are marked. */

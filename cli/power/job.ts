@@ -50,10 +50,11 @@ export function crashed(crash: string): Outcome {
   };
 }
 
-/** What a worker process is told, and what it answers. */
+/** What a worker process is told. */
 export interface ToWorker {
   job: Job;
 }
+/** What a worker's process answers: the outcome of the job of that key. */
 export interface FromWorker {
   key: string;
   outcome: Outcome;

@@ -58,7 +58,7 @@ export function readOptions(): PowerOptions {
     .option('--write', 'write the figures of a complete run into spec/power.json, once they prove the suite')
     .addHelpText(
       'after',
-      '\nExit status: 0 everything killed precisely and nothing lawful blamed, 1 otherwise, 2 nothing measured.',
+      '\nExit status: 0 everything killed precisely and nothing lawful blamed, 1 otherwise, 2 nothing measured, 130 interrupted.',
     )
     .parse()
     .opts<PowerOptions>();

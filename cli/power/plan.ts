@@ -22,15 +22,18 @@ export interface Selection {
   everyUnit: boolean;
 }
 
+/** A deviation, and the job that runs the checks against it. */
 export interface PlannedDeviation {
   deviation: Deviation;
   job: Job;
 }
+/** Variants that are on together, and the job that runs the checks against them. */
 export interface PlannedVariants {
   variants: Variant[];
   job: Job;
 }
 
+/** All jobs of a proof, in the order in which they are handed out. */
 export interface Plan {
   deviations: PlannedDeviation[];
   variants: PlannedVariants[];

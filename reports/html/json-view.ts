@@ -3,6 +3,7 @@ import { clip, visibleLine } from '../text.ts';
 /** What a piece of a line is, for its colour. */
 export type TokenKind = 'key' | 'string' | 'number' | 'word' | 'punctuation';
 
+/** A line of a JSON text as the report shows it. */
 export interface ViewLine {
   /** Depth of indentation, bounded. */
   depth: number;

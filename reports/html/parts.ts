@@ -19,6 +19,7 @@ export const VERDICT_WORDS: Record<ClauseVerdict, string> = {
   untestable: 'untestable',
 };
 
+/** The run's verdict as a person reads it. */
 export const RUN_WORDS: Record<RunVerdict, string> = {
   conformant: 'Conformant',
   'non-conformant': 'Non-conformant',

@@ -5,6 +5,7 @@ import type { Waiver } from '../waivers.ts';
 import { minimalProfile, missingEntries } from './coverage.ts';
 import type { ReportInput } from './input.ts';
 
+/** A clause's verdict, and the reason where it was not exercised. */
 export interface Judgement {
   verdict: ClauseVerdict;
   reason?: string;

@@ -24,6 +24,7 @@ export interface Agreement {
   agree: boolean;
 }
 
+/** The counts of a proof of power. */
 export interface PowerSummary {
   deviations: number;
   /** Deviations of which a named clause failed. */
@@ -64,8 +65,10 @@ interface Cost {
   crash?: string;
 }
 
+/** What came of a deviation; `killed`: by the clauses that it names and no other. */
 export type DeviationVerdict = 'killed' | 'imprecise' | 'survived' | 'crashed';
 
+/** What came of one deviation. */
 export interface DeviationResult extends Cost {
   id: string;
   title: string;
@@ -77,8 +80,10 @@ export interface DeviationResult extends Cost {
   detection: { requests: number; ms: number } | null;
 }
 
+/** What came of variants; `never-accepted`: an operation took no plain request. */
 export type VariantVerdict = 'green' | 'alarmed' | 'never-accepted' | 'crashed';
 
+/** What came of the variants that were on together. */
 export interface VariantResult extends Cost {
   /** Ids of the variants that were on together. */
   ids: string[];

@@ -9,9 +9,11 @@ import type {
   UnitRecord,
 } from './unit-record.ts';
 
-/** How much evidence a clause keeps, how many answers to a question are shown, and how many are kept for that. */
+/** How much evidence a clause keeps. */
 export const MAX_EVIDENCE = 3;
+/** How many different answers to a silent question the report shows. */
 export const MAX_ANSWERS = 12;
+/** How many of them are kept while records are merged, so that the most frequent can be chosen. */
 export const MAX_ANSWERS_KEPT = 4 * MAX_ANSWERS;
 
 /** How many reasons a clause keeps why it was not exercised. */

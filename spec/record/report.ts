@@ -2,6 +2,7 @@ import type { Clause, ClauseVerdict } from './clause.ts';
 import type { RecordedExchange, RecordedRequest, RecordedResponse } from './exchange.ts';
 import type { ObservedAnswer, Resource, RobustnessFinding } from './unit-record.ts';
 
+/** What a run says of its target as a whole. */
 export type RunVerdict = 'conformant' | 'non-conformant' | 'inconclusive';
 
 /** The response as recorded, or the words that say why none came. */
@@ -34,6 +35,7 @@ export interface ReportFailure {
   replay: string;
 }
 
+/** A clause with its verdict and the evidence. */
 export interface ReportClause extends Clause {
   verdict: ClauseVerdict;
   reason?: string;
@@ -45,6 +47,7 @@ export interface ReportClause extends Clause {
   waiver?: { reason: string; owner: string; expires: string };
 }
 
+/** A silent clause with the answers that the target gave. */
 export interface ReportObservation {
   id: string;
   section: string;
@@ -59,6 +62,7 @@ export interface ReportObservation {
   drift?: { expected: string; gone: string[]; added: string[] };
 }
 
+/** What the run sent to one operation. */
 export interface ReportOperation {
   id: string;
   number: number;

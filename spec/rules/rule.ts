@@ -1,5 +1,6 @@
 /** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+/** A JSON object. */
 export type JsonObject = { [key: string]: Json };
 
 /**
@@ -41,6 +42,7 @@ export interface RuleFacts {
   formerValues?: Readonly<Record<string, ReadonlySet<string>>> | undefined;
 }
 
+/** What a rule says of a request. */
 export type RequestVerdict = 'holds' | 'broken' | 'not-applicable';
 
 /**

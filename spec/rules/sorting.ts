@@ -2,6 +2,7 @@ import type { Json } from './rule.ts';
 import { COLLATIONS } from './support/collations.ts';
 import { field, textField } from './support/json.ts';
 
+/** A direction of sorting (sections 4.10 and 4.13). */
 export type Direction = 'asc' | 'desc';
 
 /** How a sort field reads its key from an item; undefined where the item does not carry it. */

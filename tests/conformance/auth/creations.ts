@@ -64,12 +64,15 @@ function elsewhere(ctx: CheckContext, words: string, model: Model, { kind, field
   }
 }
 
+/** Finds a create-workspace request that the target takes. */
 export const findCreateWorkspace: FindRequest = (ctx) =>
   create(ctx, createWorkspaceModel(), { kind: 'workspace', field: 'name' });
 
+/** Finds a create-team request that the target takes. */
 export const findCreateTeam: FindRequest = (ctx) =>
   create(ctx, createTeamModel(ctx.target), { kind: 'team', field: 'name' });
 
+/** Finds a create-allowed-ip-address-range request that the target takes. */
 export const findCreateAllowedIpAddressRange: FindRequest = async (ctx) => {
   if (ctx.target.ipAddressRanges.length === 0) return 'the target file lists no ipAddressRanges';
   return create(ctx, createAllowedIpAddressRangeModel(ctx.target), {

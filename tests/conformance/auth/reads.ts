@@ -35,9 +35,11 @@ async function firstAccepted(
 /** How many listed places are tried before an operation counts as refused. */
 const MOST_TRIED = 5;
 
+/** Finds a get-organization request that the target takes. */
 export const findGetOrganization: FindRequest = (ctx) =>
   firstAccepted(ctx, 'get-organization', [{}], [['to look up only', [['isLookUpOnly', 'true']]]]);
 
+/** Finds a list-notification-channels request that the target takes. */
 export const findListNotificationChannels: FindRequest = (ctx) =>
   firstAccepted(
     ctx,
@@ -55,12 +57,14 @@ export const findListNotificationChannels: FindRequest = (ctx) =>
     ],
   );
 
+/** Finds a get-workspace request that the target takes. */
 export const findGetWorkspace: FindRequest = async (ctx) => {
   const places = ctx.target.workspaces.slice(0, MOST_TRIED).map((workspaceId) => ({ workspaceId }));
   if (places.length === 0) return 'the target file lists no workspaces';
   return firstAccepted(ctx, 'get-workspace', places);
 };
 
+/** Finds a list-agent-tokens request that the target takes. */
 export const findListAgentTokens: FindRequest = async (ctx) => {
   const places = tokenPlaces(ctx).slice(0, MOST_TRIED);
   if (places.length === 0) return 'the target file lists no readDeployments and no deployments';

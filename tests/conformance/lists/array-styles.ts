@@ -11,6 +11,7 @@ export interface ArrayStyle {
   write: (parameter: string, values: readonly string[]) => Query;
 }
 
+/** The ways of writing a list into a query that are tried. */
 export const ARRAY_STYLES: readonly ArrayStyle[] = [
   { name: 'repeated', write: (parameter, values) => values.map((value) => [parameter, value]) },
   { name: 'comma-separated', write: (parameter, values) => [[parameter, values.join(',')]] },
@@ -23,6 +24,7 @@ export const ARRAY_STYLES: readonly ArrayStyle[] = [
 
 /** Filters that take several values. */
 export type ListFilter = Exclude<FilterName, 'entityType'>;
+/** The parameters that take lists, the most telling first. */
 export const PARAMETERS: readonly ListFilter[] = [
   'notificationChannelIds',
   'channelTypes',
@@ -63,6 +65,7 @@ export function tellingPair(
   return pairs.find(tells) ?? [];
 }
 
+/** Ids of the channels that any of the filters lets through. */
 export function union(cases: readonly FilterCase[], lists: FilteredLists): Set<string> {
   return new Set(cases.flatMap((one) => lists.get(filterKey(one))?.ids ?? []));
 }

@@ -29,6 +29,7 @@ export const FILTER_CLAUSES: Record<FilterName, string> = {
   entityType: 'list-notification-channels.filter-entity-type',
 };
 
+/** The filters of the list of channels (section 4.13). */
 export const FILTER_NAMES = Object.keys(FILTER_CLAUSES) as FilterName[];
 
 /** Most ids tried of each kind. */

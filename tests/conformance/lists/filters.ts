@@ -23,6 +23,7 @@ export interface Filtered {
 /** What each single filter leaves, by `name=value`. */
 export type FilteredLists = Map<string, Filtered>;
 
+/** What tells one filter with its value from another. */
 export const filterKey = ({ name, value }: FilterCase): string => `${name}=${value}`;
 
 /** A filtered list, read with the widest limit and, when something seems missing, with the default one as well. */
