@@ -43,11 +43,32 @@ function most(secret: string): string[] {
   return [secret.slice(0, length), secret.slice(-length)];
 }
 
+/** Signs that masks are made of. */
+const MASK = /[*•●·…#.]{2,}/;
+
+/** Fewest characters of a secret beside a mask that are no chance. */
+const FEWEST_BESIDE = 2;
+
+/** True for a mask that leaves the beginning or the end of a secret to be read. */
+function showsAnEnd(shown: string, secret: string): boolean {
+  const [before = '', behind = '', ...more] = shown.split(MASK);
+  const length = before.length + behind.length;
+  return (
+    MASK.test(shown) &&
+    more.length === 0 &&
+    length >= FEWEST_BESIDE &&
+    length < secret.length &&
+    secret.startsWith(before) &&
+    secret.endsWith(behind)
+  );
+}
+
 const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
 
 function leaks(shown: string, secret: string): boolean {
   if (shown === secret) return true;
   if (secret.length < SHORTEST_PART) return false;
+  if (showsAnEnd(shown, secret)) return true;
   const joined = withoutBlanks(secret);
   return (
     [...wordings(secret), ...most(secret)].some((one) => shown.includes(one)) ||

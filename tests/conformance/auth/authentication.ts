@@ -2,8 +2,10 @@ import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import { isRefusal, pause, settle } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { isLoopback } from '../../../fixtures/http/proxy.ts';
+import { operation as describeOperation } from '../../../spec/openapi.ts';
 import type { WatchEffect } from './effects.ts';
-import { type Intruder, intruders, REFUSAL_CLAUSES } from './intruders.ts';
+import { type Intruder, inQuery, intruders, REFUSAL_CLAUSES } from './intruders.ts';
 import type { FindRequest, ProtectedRequest } from './protected-request.ts';
 
 /** Intruders at once: many failed attempts a moment make some targets close their doors. */
@@ -13,7 +15,7 @@ const MOST_AT_ONCE = 4;
 const IDLE = 20;
 
 /** Intruders that also send a request's queries, and try other places. */
-const WITH_QUERY: ReadonlySet<string> = new Set(['no header', 'a made-up token']);
+const WITH_QUERY: ReadonlySet<string> = new Set(['no header', 'Bearer alone', 'a made-up token']);
 
 /** Kinds of credentials whose refusal is described, one of each clause. */
 const MOST_DESCRIBED = 1;
@@ -36,7 +38,12 @@ export async function exerciseAuthentication(
   const { token } = ctx.configuration;
   // An id that is a token's value, or part of it, is none that anybody may know.
   const tokenId = [ctx.target.ownTokenId, ...ctx.target.tokens].find((id) => id && !token.includes(id));
-  const all = intruders(token, ctx.name('made-up token'), tokenId);
+  const isRead = describeOperation(request.control.call.operation).method === 'GET';
+  const isHere = isLoopback(new URL(ctx.target.baseUrl));
+  const all = [
+    ...intruders(token, ctx.name('made-up token'), tokenId),
+    ...(isRead && isHere ? inQuery(token) : []),
+  ];
   const refused: { intruder: Intruder; reply: Reply }[] = [];
   let accepted = false;
   // A query that opens what is closed without one is tried by those who bring nothing or anything.
@@ -52,9 +59,15 @@ export async function exerciseAuthentication(
   ];
   const lanes = Math.min(MOST_AT_ONCE, ctx.configuration.concurrency);
   await inLanes(attempts, lanes, async ({ intruder, words, query, word, note }) => {
-    const { how, authorization } = intruder;
+    const { how, authorization, headers } = intruder;
     const call = word(`${how}${words}`, 'intruder');
-    const reply = await ctx.send({ ...call, ...(query && { query }), authorization });
+    const asked = [...(query ?? call.query ?? []), ...(intruder.query ?? [])];
+    const reply = await ctx.send({
+      ...call,
+      ...(asked.length > 0 && { query: asked }),
+      ...(headers && { headers }),
+      authorization,
+    });
     if (!reply.ok) {
       // Where nobody was let in, a refusal proves nothing.
       if (word === request.word) refused.push({ intruder, reply });

@@ -7,6 +7,35 @@ export interface Intruder {
   clause: string;
   /** Value of the Authorization header; null sends none. */
   authorization: string | null;
+  /** Where else the token stands: it opens nothing there. */
+  headers?: Record<string, string>;
+  query?: [name: string, value: string][];
+}
+
+/** The valid token in other places than the one that is told. */
+function misplaced(token: string): Intruder[] {
+  const clause = 'auth.missing-header-refused';
+  const inHeader = (name: string, value: string): Intruder => ({
+    how: `the token as ${name}`,
+    clause,
+    authorization: null,
+    headers: { [name]: value },
+  });
+  return [
+    inHeader('X-Api-Key', token),
+    inHeader('X-Auth-Token', token),
+    inHeader('Cookie', `token=${token}; access_token=${token}; session=${token}`),
+  ];
+}
+
+/** The valid token in a query, which ends up in the logs of every machine on the way: for reads on this one. */
+export function inQuery(token: string): Intruder[] {
+  return ['access_token', 'token', 'api_key'].map((name) => ({
+    how: `the token as ${name} in the query`,
+    clause: 'auth.missing-header-refused',
+    authorization: null,
+    query: [[name, token]],
+  }));
 }
 
 /** Clauses that intruders exercise. */
@@ -38,6 +67,7 @@ export function intruders(token: string, madeUp: string, tokenId?: string): Intr
     entries.map(([how, authorization]) => ({ how, clause: `auth.${clause}-refused`, authorization }));
   return [
     ...of('missing-header', [['no header', null]]),
+    ...misplaced(token),
     ...of('empty-header', [
       ['an empty header', ''],
       ['Bearer alone', 'Bearer'],

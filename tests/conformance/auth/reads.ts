@@ -53,6 +53,7 @@ export const findListNotificationChannels: FindRequest = (ctx) =>
       ['of a workspace', [['workspaceIds', ctx.target.workspaces[0] ?? ctx.name('made-up workspace')]]],
       ['sorted', [['sorts', 'name:asc']]],
       ['on a page', [['limit', '1']]],
+      ['on an empty page', [['limit', '0']]],
       ['from an offset', [['offset', '1']]],
     ],
   );
@@ -74,6 +75,7 @@ export const findListAgentTokens: FindRequest = async (ctx) => {
     places.map((place) => place.params),
     [
       ['on a page', [['limit', '1']]],
+      ['on an empty page', [['limit', '0']]],
       ['from an offset', [['offset', '1']]],
       ['sorted', [['sorts', 'name:asc']]],
     ],

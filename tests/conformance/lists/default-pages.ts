@@ -9,6 +9,15 @@ interface SameAnswer {
   without: Query;
   with: Query;
   name: 'limit' | 'offset';
+  /** Items may change places: only pages that have nothing in common differ. */
+  ties?: true;
+}
+
+/** Whether the page without a parameter is another one than that with its default. */
+function isOther({ name, ties }: SameAnswer, page: ListPage, twin: ListPage): boolean {
+  if (name === 'limit') return page.ids.length !== twin.ids.length;
+  if (ties) return twin.ids.length > 0 && !page.ids.some((id) => twin.ids.includes(id));
+  return page.ids.length === twin.ids.length && page.ids.join() !== twin.ids.join();
 }
 
 /** How often two answers must differ before they count as different: lists may change between them. */
@@ -25,9 +34,7 @@ async function difference(
     const page = await reader.read(same.without, repeat || time > 0);
     const twin = await reader.read(same.with, repeat || time > 0);
     if (!page || !twin) return undefined;
-    const sameLength = page.ids.length === twin.ids.length;
-    const differs = same.name === 'limit' ? !sameLength : sameLength && page.ids.join() !== twin.ids.join();
-    if (!differs) return undefined;
+    if (!isOther(same, page, twin)) return undefined;
     found = { page, twin };
   }
   return found;
@@ -45,6 +52,7 @@ export async function judgeDefaults(session: ListSession, repeat: boolean): Prom
   if (field) {
     const sorts: Query = [['sorts', `${field.name}:desc`]];
     pairs.push({ without: sorts, with: [...sorts, ...numbers(DEFAULT_LIMIT, undefined)], name: 'limit' });
+    pairs.push({ without: sorts, with: [...sorts, ...numbers(undefined, 0)], name: 'offset', ties: true });
   }
   if (await keepsDefaultOrder(session)) {
     pairs.push({ without: [], with: numbers(undefined, 0), name: 'offset' });

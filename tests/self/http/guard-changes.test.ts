@@ -42,7 +42,8 @@ test('a body is looked at as every server could read it', () => {
   const guard = makeGuard();
   const twice = '{"workspaceId":"unlisted","workspaceId":"workspace-of-deployment"}';
   refuses(guard, { ...request('update-deployment'), body: twice }, /one key twice/);
-  refuses(guard, { ...request('update-deployment'), body: '{"workspaceId":"unlisted"' }, /not JSON/);
+  refuses(guard, { ...request('update-deployment'), body: '{"workspaceId":"unlisted' }, /not JSON/);
+  refuses(guard, { ...request('update-deployment'), body: '{"workspaceId":"unlisted"' }, /'unlisted'/);
   refuses(
     guard,
     { ...request('update-deployment'), body: '{"\\u0077orkspaceId":"unlisted"}' },

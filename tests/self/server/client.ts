@@ -18,7 +18,7 @@ type Sent = Partial<WitnessRequest> & {
 
 /** Sends one request below the server's base URL, with its token unless told otherwise. */
 export async function send(server: ReferenceServer, request: Sent): Promise<Reply> {
-  const headers = new Headers();
+  const headers = new Headers(request.headers);
   const text = request.text ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
   if (text !== undefined) headers.set('content-type', request.contentType ?? 'application/json');
   if (request.authorization !== null) {

@@ -37,6 +37,12 @@ export const examples: Examples = {
           { key: 'OLD', isSecret: true, value: '***' },
         ),
       },
+      {
+        verdict: 'none',
+        because: 'no more than one character is left',
+        sent: variables(secret),
+        answer: variables({ key: 'TOKEN', isSecret: true, value: 'h***' }),
+      },
       ...[
         Buffer.from('hush-hush-hush').toString('base64'),
         Buffer.from('hush-hush-hush').toString('hex'),
@@ -44,6 +50,9 @@ export const examples: Examples = {
         'hush-hush-hus*',
         '*ush-hush-hush',
         'hush -hus h-hu sh',
+        'hu***',
+        '••••hush',
+        'h••••h',
       ].map((value) => ({
         verdict: ['/environmentVariables/0/value'],
         because: `anybody can read it in ${value}`,
