@@ -113,7 +113,7 @@ check(
       'update-cluster.workspace-ids-replace',
     ],
     weight: 2,
-    creates: { cluster: 4 },
+    creates: { cluster: 6 },
   },
   followClusters,
 );

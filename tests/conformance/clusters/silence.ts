@@ -113,7 +113,7 @@ export async function askClusterUpdates(ctx: CheckContext): Promise<void> {
     const clauses = ['cloud-c-fields-elsewhere', 'cluster-type-mismatch', 'node-pools-elsewhere'];
     ctx.notExercised(
       clauses.map((name) => `update-cluster.${name}`),
-      'it is asked of clusters of the run’s own only, and none could be created: add "values" to the target file, raise --max-creations cluster=N, or see why the target refused it',
+      'it is asked of clusters of the run’s own only, and none could be created for it: add "values" to the target file, raise --max-creations cluster=N, or see why the target refused it',
     );
   }
   const [first] = places;

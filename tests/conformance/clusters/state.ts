@@ -1,6 +1,7 @@
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import type { Json } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { listedValues, requestNode } from '../../../fixtures/models/request-node.ts';
 import { type ClusterPlace, tag } from '../../../fixtures/models/update-cluster.ts';
 import type { ListedCluster } from '../../../fixtures/target/target-file.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
@@ -41,6 +42,7 @@ export async function followClusters(ctx: CheckContext): Promise<void> {
     await followCluster(ctx, known, allow);
     return known;
   });
+  await followPoolsElsewhere(ctx, own[0]?.cloudProvider);
   // Some ranges of the DR region only CLOUD_C knows.
   const inCloudC = own.some((place) => place?.cloudProvider === 'CLOUD_C')
     ? undefined
@@ -50,6 +52,17 @@ export async function followClusters(ctx: CheckContext): Promise<void> {
     ctx,
     learned.filter((place) => place !== undefined),
   );
+}
+
+/** Follows the pools of clusters in the clouds other than the one where a whole cluster was followed. */
+async function followPoolsElsewhere(ctx: CheckContext, followed: string | undefined): Promise<void> {
+  if (followed === undefined) return;
+  for (const cloud of listedValues(requestNode('create-cluster'), 'cloudProvider')) {
+    if (cloud === followed) continue;
+    const place = await createOwnCluster(ctx, 'HYBRID', 'pools', { withPools: true, clouds: [cloud] });
+    const learned = place && (await learnPlace(ctx, place));
+    if (learned?.shown) await judgePoolsStay(ctx, learned);
+  }
 }
 
 async function followCluster(
