@@ -144,6 +144,33 @@ test('a token that a check altered is altered in the command too, another secret
   ]);
 });
 
+test('a token that a check put where it does not belong is put there again, and a person’s own header is not touched', () => {
+  const headers: [string, string][] = [
+    ['cookie', 'token=[secret]; session=[secret]'],
+    ['x-staging', '[secret]'],
+  ];
+  const [misplaced, usual] = heardBy('bash', [
+    curlOf(record({ url: `${BASE}/x?token=[secret]`, headers })),
+    curlOf(
+      record({
+        url: `${BASE}/x?token=[secret]`,
+        headers: [...headers, ['authorization', 'Bearer [secret]']],
+      }),
+    ),
+  ]);
+  expect(misplaced?.args[4]).toBe(`${BASE}/x?token=the-token`);
+  expect(misplaced && values(misplaced, '--header')).toEqual([
+    'cookie: token=the-token; session=the-token',
+    'x-staging: [secret]',
+  ]);
+  expect(usual?.args[4]).toBe(`${BASE}/x?token=[secret]`);
+  expect(usual && values(usual, '--header')).toEqual([
+    'cookie: token=[secret]; session=[secret]',
+    'x-staging: [secret]',
+    'authorization: Bearer the-token',
+  ]);
+});
+
 test('a cut body is not sent as if it were whole', () => {
   const line = curlOf(record({ body: '{"name":"nnn', bodyCut: true }));
   expect(line).toContain('--data-binary @full-request-body.json');
