@@ -1,5 +1,6 @@
 import type { ConformanceReport, ReportClause } from '../spec/record/report.ts';
 import { furtherReasons } from './further-reasons.ts';
+import { notExercised } from './not-exercised.ts';
 import { clip, count, duration, percent, visibleLine } from './text.ts';
 
 /** GitHub takes at most 1 MiB as a step's summary. */
@@ -56,6 +57,28 @@ function failing(clause: ReportClause): string[] {
   return lines;
 }
 
+/** The target by its name and, unless it is our own, by its address and organization. */
+function targetWords({ target: { name, embedded, baseUrl, organizationId } }: ConformanceReport): string {
+  if (embedded) return markdownCode(name);
+  return `${markdownCode(name)} (${markdownCode(baseUrl)}, organization ${markdownCode(organizationId)})`;
+}
+
+/** Reasons why clauses were not exercised that are listed: the most frequent ones. */
+const MAX_REASONS = 10;
+
+function openClauses(report: ConformanceReport): string[] {
+  const { clauses, reasons } = notExercised(report);
+  if (clauses === 0) return [];
+  const rest = reasons.slice(MAX_REASONS).reduce((sum, [, n]) => sum + n, 0);
+  return [
+    `**${count(clauses, 'required clause')} not exercised:**`,
+    '',
+    ...reasons.slice(0, MAX_REASONS).map(([text, n]) => `- ${n}: ${markdownText(text, 300)}`),
+    ...(rest > 0 ? [`- ${rest} for other reasons: see the report`] : []),
+    '',
+  ];
+}
+
 /** The run as Markdown, for a step summary or a comment. Nothing that a target sent acts as Markdown or HTML. */
 export function renderMarkdown(report: ConformanceReport): string {
   const { summary, run, gate, suite } = report;
@@ -64,7 +87,7 @@ export function renderMarkdown(report: ConformanceReport): string {
   const lines = [
     `## ${ICON[report.verdict]} ${report.verdict}${waived}`,
     '',
-    `**${percent(summary.share)}** of the required clauses exercised (${summary.exercised} of ${summary.testable}, profile ${markdownText(run.profile)}) on ${markdownCode(report.target.name)}; ${count(run.requests, 'request')} in ${duration(run.durationMs)}, seed ${run.seed}, suite ${markdownText(suite.version)}.`,
+    `**${percent(summary.share)}** of the required clauses exercised (${summary.exercised} of ${summary.testable}, profile ${markdownText(run.profile)}) on ${targetWords(report)}; ${count(run.requests, 'request')} in ${duration(run.durationMs)}, seed ${run.seed}, suite ${markdownText(suite.version)}.`,
     '',
     ...report.verdictReasons.map((reason) => `- ${markdownText(reason, 500)}`),
     '',
@@ -80,7 +103,7 @@ export function renderMarkdown(report: ConformanceReport): string {
       `| ${markdownText(id)} | ${requests} | ${duration(latencyMs.p50)} | ${duration(latencyMs.p95)} | ${violations} |`,
     );
   }
-  lines.push('');
+  lines.push('', ...openClauses(report));
   let size = lines.join('\n').length;
   for (const [index, clause] of broken.entries()) {
     const block = failing(clause);

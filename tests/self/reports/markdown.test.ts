@@ -15,6 +15,15 @@ test('the summary tells verdict, share, gate, operations and failing clauses', (
   expect(renderMarkdown(inconclusiveRun())).toMatch(/^## ⚠️ inconclusive\n/);
 });
 
+test('an external target is told by its address, and what was not exercised with what stood in the way', () => {
+  const report = inconclusiveRun();
+  const text = renderMarkdown(report);
+  const { embedded, baseUrl, organizationId } = report.target;
+  expect(embedded).toBe(false);
+  expect(text).toContain(`(\` ${baseUrl} \`, organization \` ${organizationId} \`)`);
+  expect(text).toMatch(/\*\*\d+ required clauses? not exercised:\*\*\n\n- \d+: \S/);
+});
+
 /** Removes code spans as CommonMark reads them: a run of backticks up to the next run of the same length. */
 function withoutCode(line: string): string {
   return line.replace(/(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)/g, '');
