@@ -86,16 +86,14 @@ function failureLines(clause: ReportClause, colors: Colors): string[] {
 
 /** What stood in the way of most clauses that were not exercised: what a target file lacks, for the greater part. */
 function notExercisedLines(report: ConformanceReport): string[] {
-  const { clauses, reasons } = notExercised(report);
+  const { clauses, reasons, others } = notExercised(report, MAX_REASONS);
   if (clauses === 0) return [];
-  const told = reasons.slice(0, MAX_REASONS);
-  const rest = reasons.slice(MAX_REASONS).reduce((sum, [, n]) => sum + n, 0);
-  const width = String(Math.max(...reasons.map(([, n]) => n), rest)).length;
+  const width = String(Math.max(...reasons.map(([, n]) => n), others)).length;
   const line = (n: number, text: string): string => `  ${String(n).padStart(width)}  ${safe(text)}`;
   return [
     `${count(clauses, 'required clause')} not exercised:`,
-    ...told.map(([text, n]) => line(n, text)),
-    ...(rest > 0 ? [line(rest, 'for other reasons: see the report')] : []),
+    ...reasons.map(([text, n]) => line(n, text)),
+    ...(others > 0 ? [line(others, 'for other reasons: see the report')] : []),
   ];
 }
 

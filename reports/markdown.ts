@@ -67,14 +67,13 @@ function targetWords({ target: { name, embedded, baseUrl, organizationId } }: Co
 const MAX_REASONS = 10;
 
 function openClauses(report: ConformanceReport): string[] {
-  const { clauses, reasons } = notExercised(report);
+  const { clauses, reasons, others } = notExercised(report, MAX_REASONS);
   if (clauses === 0) return [];
-  const rest = reasons.slice(MAX_REASONS).reduce((sum, [, n]) => sum + n, 0);
   return [
     `**${count(clauses, 'required clause')} not exercised:**`,
     '',
-    ...reasons.slice(0, MAX_REASONS).map(([text, n]) => `- ${n}: ${markdownText(text, 300)}`),
-    ...(rest > 0 ? [`- ${rest} for other reasons: see the report`] : []),
+    ...reasons.map(([text, n]) => `- ${n}: ${markdownText(text, 300)}`),
+    ...(others > 0 ? [`- ${others} for other reasons: see the report`] : []),
     '',
   ];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { markdownCode, markdownText, renderMarkdown } from '../../../reports/markdown.ts';
+import { notExercised } from '../../../reports/not-exercised.ts';
 import { hostileRun } from './hostile-run.ts';
 import { HOSTILE, UNSEEN } from './hostile-text.ts';
 import { conformantRun, inconclusiveRun, manyFailures, nonConformantRun } from './runs.ts';
@@ -22,6 +23,25 @@ test('an external target is told by its address, and what was not exercised with
   expect(embedded).toBe(false);
   expect(text).toContain(`(\` ${baseUrl} \`, organization \` ${organizationId} \`)`);
   expect(text).toMatch(/\*\*\d+ required clauses? not exercised:\*\*\n\n- \d+: \S/);
+});
+
+test('reasons that are told and those that are not come to all clauses that were not exercised', () => {
+  const base = conformantRun();
+  const clauses = base.clauses.map((clause, i) =>
+    clause.level === 'required' && i % 3 > 0
+      ? { ...clause, verdict: 'not-exercised' as const, reason: `reason ${i % 14}` }
+      : clause,
+  );
+  const report = { ...base, clauses };
+  const open = clauses.filter(({ level, verdict }) => level === 'required' && verdict === 'not-exercised');
+  for (const most of [1, 3, 10]) {
+    const { clauses: all, reasons, others } = notExercised(report, most);
+    expect([all, reasons.length]).toEqual([open.length, most]);
+    expect(others).toBeGreaterThan(0);
+    expect(reasons.reduce((sum, [, n]) => sum + n, others)).toBe(all);
+    if (most === 10) expect(renderMarkdown(report)).toContain(`- ${others} for other reasons`);
+  }
+  expect(notExercised(report).others).toBe(0);
 });
 
 /** Removes code spans as CommonMark reads them: a run of backticks up to the next run of the same length. */
