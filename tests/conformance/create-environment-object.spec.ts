@@ -1,4 +1,5 @@
 import { exercise } from '../../fixtures/engine/exercise.ts';
+import { planFaultRows } from '../../fixtures/engine/fault-rows.ts';
 import { BASE } from '../../fixtures/engine/model.ts';
 import { modelCase, settleCase } from '../../fixtures/engine/probe.ts';
 import type { CheckContext } from '../../fixtures/host/context.ts';
@@ -59,13 +60,16 @@ check(
       );
     }
     const outcomes: PlaceOutcome[] = [];
-    for (const place of places) {
-      const reply = await exercise(ctx, createEnvironmentObjectModel(place), {
+    const models = places.map(createEnvironmentObjectModel);
+    const rows = planFaultRows(models);
+    for (const model of models) {
+      const reply = await exercise(ctx, model, {
         creates: 'environmentObject',
-        places: places.length,
+        places: models.length,
+        rows,
         onAccepted: (one) => noteCreated(ctx, one, 'environmentObject', 'objectKey'),
       });
-      outcomes.push({ scene: place.scene, reply });
+      outcomes.push({ scene: model.scene, reply });
     }
     await explainRefusedPlaces(ctx, outcomes);
   },

@@ -1,4 +1,5 @@
 import { type ExerciseOptions, exercise, sendFaultsAlone } from '../../../fixtures/engine/exercise.ts';
+import { planFaultRows } from '../../../fixtures/engine/fault-rows.ts';
 import { BASE } from '../../../fixtures/engine/model.ts';
 import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
@@ -41,7 +42,12 @@ const RICH = 8;
 export async function exerciseCreations(ctx: CheckContext): Promise<void> {
   const listed = kinds().filter(({ cloudProvider }) => clusterValues(ctx.target, cloudProvider).listed);
   const chosen = listed.length > 0 ? listed : kinds().slice(0, 1);
-  const options: ExerciseOptions = { places: chosen.length, tentative: listed.length === 0 };
+  const models = chosen.map((kind) => createClusterModel(ctx.target, { ...kind, providerAccount: true }));
+  const options: ExerciseOptions = {
+    places: chosen.length,
+    rows: planFaultRows(models),
+    tentative: listed.length === 0,
+  };
   const isBounded = Number.isFinite(ctx.creationsLeft('cluster')) && ctx.onlyCase === undefined;
   const tried = isBounded ? await surveyKinds(ctx, chosen, options) : [];
   for (const kind of chosen) {

@@ -1,4 +1,5 @@
 import { exercise } from '../../../fixtures/engine/exercise.ts';
+import { planFaultRows } from '../../../fixtures/engine/fault-rows.ts';
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import { BASE } from '../../../fixtures/engine/model.ts';
 import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
@@ -83,24 +84,33 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
     return;
   }
   const { concurrency } = ctx.configuration;
-  const results = await inLanes(places, concurrency, async (place): Promise<UpdateResult> => {
+  const known = await inLanes(places, concurrency, async (place) => {
     const learned = await learnPlace(ctx, place);
     const model = updateClusterModel(learned);
     Object.defineProperties(model.facts, Object.getOwnPropertyDescriptors(paceFacts(ctx, place)));
-    const reply = await exercise(ctx, model, {
-      places: places.length,
-      onAccepted: (accepted) => {
-        notePace(ctx, place, accepted);
-        ctx.changed({
-          kind: 'cluster',
-          id: place.id,
-          operation: 'update-cluster',
-          change: 'changed',
-          name: place.name,
-        });
-      },
-    });
-    return { place: learned, reply };
+    return { place, learned, model };
   });
+  const rows = planFaultRows(known.map(({ model }) => model));
+  const results = await inLanes(
+    known,
+    concurrency,
+    async ({ place, learned, model }): Promise<UpdateResult> => {
+      const reply = await exercise(ctx, model, {
+        places: places.length,
+        rows,
+        onAccepted: (accepted) => {
+          notePace(ctx, place, accepted);
+          ctx.changed({
+            kind: 'cluster',
+            id: place.id,
+            operation: 'update-cluster',
+            change: 'changed',
+            name: place.name,
+          });
+        },
+      });
+      return { place: learned, reply };
+    },
+  );
   await judgeRefusedKinds(ctx, results);
 }

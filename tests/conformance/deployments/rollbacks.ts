@@ -1,8 +1,11 @@
 import { exercise } from '../../../fixtures/engine/exercise.ts';
+import { planFaultRows } from '../../../fixtures/engine/fault-rows.ts';
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
+import type { Model } from '../../../fixtures/engine/model.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { rollbackDeployModel } from '../../../fixtures/models/rollback-deploy.ts';
+import type { ListedDeployment } from '../../../fixtures/target/target-file.ts';
 import { explainRefusedRollbacks, type RollbackOutcome } from './refused-rollbacks.ts';
 
 /** Rolls every listed deployment back to each of its listed deploys. */
@@ -18,19 +21,23 @@ export async function exerciseRollbacks(ctx: CheckContext): Promise<void> {
     return;
   }
   const { concurrency } = ctx.configuration;
+  const places = listed.map(({ deployment, index }) => ({
+    deployment,
+    index,
+    models: modelsOf(deployment, index),
+  }));
+  // Each deploy of a deployment but the first one that is taken is exercised a little only.
+  const rows = planFaultRows(places.flatMap(({ models }) => models.slice(0, 1)));
   const outcomes = await inLanes(
-    listed,
+    places,
     concurrency,
-    async ({ deployment, index }): Promise<RollbackOutcome> => {
+    async ({ deployment, index, models }): Promise<RollbackOutcome> => {
       const replies: Reply[] = [];
-      const deploys = deployment.deploys ?? [];
-      for (const [i, deployId] of deploys.entries()) {
-        const scene = `deployments[${index}].deploys[${i}]`;
-        const another = deploys.find((id) => id !== deployId);
-        const model = rollbackDeployModel(scene, deployment.id, deployId, another);
+      for (const [i, model] of models.entries()) {
         const isFurther = replies.some(({ ok }) => ok);
         const reply = await exercise(ctx, model, {
-          places: listed.length,
+          places: places.length,
+          rows,
           ...(isFurther ? { depth: 'base', place: i } : { depth: 'full' }),
           onAccepted: () =>
             ctx.changed({
@@ -46,4 +53,12 @@ export async function exerciseRollbacks(ctx: CheckContext): Promise<void> {
     },
   );
   await explainRefusedRollbacks(ctx, outcomes);
+}
+
+/** All rollbacks of a deployment, to each of its listed deploys. */
+function modelsOf({ id, deploys = [] }: ListedDeployment, index: number): Model[] {
+  return deploys.map((deployId, i) => {
+    const another = deploys.find((one) => one !== deployId);
+    return rollbackDeployModel(`deployments[${index}].deploys[${i}]`, id, deployId, another);
+  });
 }

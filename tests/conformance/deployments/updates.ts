@@ -1,4 +1,5 @@
 import { exercise } from '../../../fixtures/engine/exercise.ts';
+import { planFaultRows } from '../../../fixtures/engine/fault-rows.ts';
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
@@ -9,11 +10,16 @@ import { openScene } from './scenes.ts';
 export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
   const deployments = ctx.target.deployments.map((deployment, index) => ({ deployment, index }));
   const { concurrency } = ctx.configuration;
+  const open = await inLanes(deployments, concurrency, async ({ deployment, index }) => ({
+    deployment,
+    index,
+    scene: await openScene(ctx, deployment, index),
+  }));
+  const rows = planFaultRows(open.flatMap(({ scene }) => ('refused' in scene ? [] : [scene.model])));
   const results = await inLanes(
-    deployments,
+    open,
     concurrency,
-    async ({ deployment, index }): Promise<UpdateResult> => {
-      const scene = await openScene(ctx, deployment, index);
+    async ({ deployment, index, scene }): Promise<UpdateResult> => {
       const onAccepted = () =>
         ctx.changed({
           kind: 'deployment',
@@ -22,7 +28,7 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
           change: 'changed',
         });
       if (!('refused' in scene)) {
-        const reply = await exercise(ctx, scene.model, { places: deployments.length, onAccepted });
+        const reply = await exercise(ctx, scene.model, { places: deployments.length, rows, onAccepted });
         return { deployment, reply, refusedPlainly: false };
       }
       const { refused, model } = scene;

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { allAway, faultRows, type PlannedCase } from '../../../fixtures/engine/enumerate.ts';
+import { allAway, type PlannedCase } from '../../../fixtures/engine/enumerate.ts';
+import { planFaultRows } from '../../../fixtures/engine/fault-rows.ts';
 import { BASE, chosen, type Fault, type Model, type Selection } from '../../../fixtures/engine/model.ts';
 import { askOracle } from '../../../fixtures/engine/oracle.ts';
 import { draws } from '../../../fixtures/engine/search.ts';
@@ -75,7 +76,7 @@ for (const [operation, models] of modelsByOperation()) {
       }
       const [model] = models;
       if (!model) throw new Error('There is no model.');
-      expect(neverMet(model, faultRows(model, model.faults))).toEqual([]);
+      expect(neverMet(model, planFaultRows([model]).get(model.scene) ?? [])).toEqual([]);
     });
   });
 }
