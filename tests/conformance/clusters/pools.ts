@@ -86,12 +86,14 @@ function judgeCreatedPools(ctx: CheckContext, place: ClusterPlace, later: Reply)
       facts: { settled: true },
     });
   const found = heldBy(later);
-  // Pools that the creation showed are gone since others were added.
-  const wereThere = heldBy(place.created).some(({ verdict }) => verdict === 'holds');
+  // Pools that the creation showed as they were sent are gone, or others, since further ones were added.
+  const shown = heldBy(place.created);
+  const wereThere = shown.some(({ verdict }) => verdict === 'holds');
+  const wereAsSent = shown.length > 0 && shown.every(({ verdict }) => verdict === 'holds');
   const clause = wereThere ? rule.clause : created.clause;
   for (const { verdict, message = '', ...where } of found) {
-    // What a pool that is there is like, answers to creations tell.
-    if (verdict === 'holds' || where.pointer !== '/nodePools') continue;
+    // What a pool is like that was never shown as it was sent, answers to creations tell.
+    if (verdict === 'holds' || (where.pointer !== '/nodePools' && !wereAsSent)) continue;
     const words = `after pools were added, of the creation: ${message}`;
     ctx.fail(clause, later, { ...where, message: words, where: 'response', before: [place.created] });
     return;
