@@ -96,7 +96,9 @@ async function followCluster(
  * database.
  */
 async function judgeKeptInTheEnd(ctx: CheckContext, place: ClusterPlace): Promise<void> {
-  await judgeLasting(ctx, place, { field: 'name', value: ctx.name(`${place.scene}|to be kept`) });
+  const name = ctx.name(`${place.scene}|to be kept`);
+  await judgeLasting(ctx, place, { field: 'name', value: name });
+  if (place.own) await judgeLasting(ctx, place, { field: 'name', value: `${name} Größe` });
   const { known, dbInstanceTypes } = place.values;
   const other = dbInstanceTypes.find((name) => name !== textField(place.shown, 'dbInstanceType'));
   if (place.own && known.has('dbInstanceType') && other !== undefined)
