@@ -1,11 +1,12 @@
 import { type ExerciseOptions, exercise, sendFaultsAlone } from '../../../fixtures/engine/exercise.ts';
 import { planFaultRows } from '../../../fixtures/engine/fault-rows.ts';
-import { BASE } from '../../../fixtures/engine/model.ts';
+import { BASE, type Model, type NetworksKept } from '../../../fixtures/engine/model.ts';
 import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
 import { LONGER_THOUGHTS, pause } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { NETWORK_SIZE } from '../../../fixtures/models/cluster-networks.ts';
 import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
 import { createClusterModel } from '../../../fixtures/models/create-cluster.ts';
 import { listedValues, requestNode } from '../../../fixtures/models/request-node.ts';
@@ -16,6 +17,7 @@ const VALUES = ['clusterCreate.in.cloudProvider.values', 'clusterCreate.in.type.
 interface Kind {
   cloudProvider: string;
   type: string;
+  networksKept: NetworksKept;
 }
 
 /** A kind of cluster and the answer to the plainest request for one. */
@@ -25,7 +27,7 @@ interface Tried {
 }
 
 /** Every cloud with every type, HYBRID first: it shows most. */
-function kinds(): Kind[] {
+function kinds(): Omit<Kind, 'networksKept'>[] {
   const node = requestNode('create-cluster');
   return ['HYBRID', 'DEDICATED'].flatMap((type) =>
     listedValues(node, 'cloudProvider').map((cloudProvider) => ({ cloudProvider, type })),
@@ -41,8 +43,8 @@ const RICH = 8;
 /** Creates clusters of every cloud and type; those first whose regions and instance types the target file lists. */
 export async function exerciseCreations(ctx: CheckContext): Promise<void> {
   const listed = kinds().filter(({ cloudProvider }) => clusterValues(ctx.target, cloudProvider).listed);
-  const chosen = listed.length > 0 ? listed : kinds().slice(0, 1);
-  const models = chosen.map((kind) => createClusterModel(ctx.target, { ...kind, providerAccount: true }));
+  const chosen = keepingNetworks(ctx, listed.length > 0 ? listed : kinds().slice(0, 1));
+  const models = chosen.map((kind) => modelOf(ctx, kind));
   const options: ExerciseOptions = {
     places: chosen.length,
     rows: planFaultRows(models),
@@ -58,6 +60,30 @@ export async function exerciseCreations(ctx: CheckContext): Promise<void> {
     tried.push({ kind, reply: await exerciseKind(ctx, kind, options) });
   }
   await blameRefusedKinds(ctx, tried);
+}
+
+/** Networks for the bases of a kind's batches, and for its faults. */
+const FOR_BASES = 12;
+
+/** Networks that a kind needs for what tells most: its bases, its faults and every choice alone. */
+const ENOUGH = 40;
+
+/** The kinds, of which each leaves networks to those behind it as long as there are enough to be divided at all. */
+function keepingNetworks(ctx: CheckContext, chosen: readonly Omit<Kind, 'networksKept'>[]): Kind[] {
+  const room = ctx.networkRanges.capacity(NETWORK_SIZE);
+  const each = Math.min(ENOUGH, Math.max(FOR_BASES, Math.floor(room / chosen.length)));
+  const sharers = Math.min(chosen.length, Math.floor(room / each));
+  return chosen.map((kind, index) => ({
+    ...kind,
+    networksKept: {
+      forOthers: each * Math.max(0, sharers - index - 1),
+      forBases: Math.min(FOR_BASES, Math.floor(each / 2)),
+    },
+  }));
+}
+
+function modelOf(ctx: CheckContext, { networksKept, ...kind }: Kind, providerAccount = true): Model {
+  return { ...createClusterModel(ctx.target, { ...kind, providerAccount }), networksKept };
 }
 
 /** What more creations could still show: fields that no cluster created so far has are the target's own choice. */
@@ -90,7 +116,7 @@ async function surveyKinds(
     const others = chosen.slice(index + 1);
     // The last creation is kept until the faults of all others are sent.
     for (const other of left === 1 ? others : []) {
-      const model = createClusterModel(ctx.target, { ...other, providerAccount: true });
+      const model = modelOf(ctx, other);
       await sendFaultsAlone(ctx, model, {
         ...options,
         creates: 'cluster',
@@ -131,7 +157,7 @@ async function blameRefusedKinds(ctx: CheckContext, tried: readonly Tried[]): Pr
 async function isTaken(ctx: CheckContext, kind: Kind): Promise<boolean> {
   if (ctx.creationsLeft('cluster') < 1) return false;
   for (const providerAccount of [true, false]) {
-    const model = createClusterModel(ctx.target, { ...kind, providerAccount });
+    const model = modelOf(ctx, kind, providerAccount);
     const item = modelCase(model, `still taken ${providerAccount}`, BASE);
     const reply = await settleCase({ ctx, model, accepted: () => false }, item, true);
     if (reply.ok) noteCluster(ctx, reply);
@@ -142,7 +168,7 @@ async function isTaken(ctx: CheckContext, kind: Kind): Promise<boolean> {
 
 async function exerciseKind(ctx: CheckContext, kind: Kind, options: ExerciseOptions): Promise<Reply> {
   const run = (providerAccount: boolean): Promise<Reply> =>
-    exercise(ctx, createClusterModel(ctx.target, { ...kind, providerAccount }), {
+    exercise(ctx, modelOf(ctx, kind, providerAccount), {
       ...options,
       creates: 'cluster',
       onAccepted: (reply) => noteCluster(ctx, reply),

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { type Alter, runAltered } from './altered-target.ts';
+
+const UNIT = ['create-cluster'];
+
+/** Notes the kinds of clusters that are created, and leaves the answers as they are. */
+const noting =
+  (created: Set<string>): Alter =>
+  ({ status }, { operation, fields }) => {
+    if (operation === 'create-cluster' && status < 300)
+      created.add(`${String(fields.cloudProvider)} ${String(fields.type)}`);
+    return undefined;
+  };
+
+const listing = (...vpcRanges: string[]) => ({
+  target: ({ values }: { values: { vpcRanges?: string[] } }) => {
+    values.vpcRanges = vpcRanges;
+  },
+});
+
+test('where networks are few, every kind of cluster gets some of them', async () => {
+  const created = new Set<string>();
+  const { failed, exercised } = await runAltered(UNIT, noting(created), listing('172.16.0.0/12'));
+  expect(failed).toEqual([]);
+  for (const type of ['HYBRID', 'DEDICATED'])
+    for (const cloud of ['CLOUD_A', 'CLOUD_B', 'CLOUD_C']) expect([...created]).toContain(`${cloud} ${type}`);
+  // Only DEDICATED clusters may lack it, and they come last.
+  expect(exercised('clusterCreate.in.dbInstanceType.presence')).toBeGreaterThan(0);
+});
+
+test('where there are hardly any, faults are sent all the same, and what is missing is said', async () => {
+  const { failed, exercised, merged } = await runAltered(UNIT, undefined, listing('172.20.0.0/16'));
+  expect(failed).toEqual([]);
+  expect(exercised('clusterCreate.in.region.presence')).toBeGreaterThan(0);
+  expect(exercised('create-cluster.db-instance-type-required')).toBeGreaterThan(0);
+  expect(merged.clauses['clusterCreate.in.dbInstanceType.presence']?.notExercised.join()).toContain(
+    'no address range of size /19 is left',
+  );
+});
