@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Reply } from '../../../fixtures/host/call.ts';
+import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { resultClause } from '../../../spec/clause-names.ts';
@@ -8,15 +8,20 @@ import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
 import { showsSoon } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
 
-/** Milliseconds between updates that ask for the same: more than five seconds in all. */
-const PAUSES: readonly number[] = [100, 300, 600, 1000, 1500, 2000];
+/**
+ * Milliseconds between updates that ask for the same: ten seconds in all. Each may begin the work anew, so that the last
+ * pause must do for all of it.
+ */
+const PAUSES: readonly number[] = [100, 300, 600, 1000, 3000, 5000];
 
 const RESULT = resultClause('update-cluster');
 
 /** A field that every target keeps as it was sent, and another value for it. */
 export interface Change {
-  field: 'name' | 'dbInstanceType';
-  value: string;
+  field: 'name' | 'dbInstanceType' | 'enableReplicationTimeControl';
+  value: string | boolean;
+  /** What else each of the updates says; `words` tells of it. */
+  beside?: { words: string; fields: Record<string, Json> };
 }
 
 /**
@@ -27,12 +32,17 @@ export interface Change {
 export async function judgeLasting(
   ctx: CheckContext,
   place: ClusterPlace,
-  { field, value }: Change,
+  { field, value, beside }: Change,
 ): Promise<void> {
   const sent = { [field]: value };
   const differences = (reply: Reply) => compareFields(sent, reply.body ?? {}, { [field]: text }).differences;
+  const key = [field, 'to be kept', ...(beside ? [beside.words] : [])].join(' ');
   const ask = (repeat: boolean): Promise<Reply> =>
-    sendClusterUpdate(ctx, place, `${field} to be kept`, { fields: sent, intent: 'exotic', repeat });
+    sendClusterUpdate(ctx, place, key, {
+      fields: { ...beside?.fields, ...sent },
+      intent: 'exotic',
+      repeat,
+    });
   const first = await ask(false);
   let last = first;
   for (const ms of PAUSES) {
@@ -40,7 +50,7 @@ export async function judgeLasting(
     await pause(ms);
     last = await ask(true);
   }
-  if (!last.ok || !saysUnderWay(last.body) || !showsSoon(ctx, field)) return;
+  if (!last.ok || !saysUnderWay(last.body) || !showsSoon(ctx, place, field)) return;
   for (const difference of differences(last)) {
     ctx.fail(RESULT, last, {
       ...difference,

@@ -8,7 +8,7 @@ import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
 interface Pace {
   /** True once an answer that says that the update is under way was seen to show what it had just been sent. */
   atOnce: boolean;
-  /** Fields of which such an answer showed another value than ever before. */
+  /** Fields of which such an answer showed another value than ever before, as `<type of cluster> <field>`. */
   readonly fields: Set<string>;
   /** Values that were sent or shown before, as `<cluster> <field> <value>`. */
   readonly known: Set<string>;
@@ -20,7 +20,7 @@ interface Pace {
 const TOLD_BY = ['name', 'workspaceIds'] as const;
 
 /** Fields of each of which it is noted whether changes of it show at once. */
-const FOLLOWED = ['name', 'dbInstanceType'] as const;
+const FOLLOWED = ['name', 'dbInstanceType', 'enableReplicationTimeControl'] as const;
 
 const paces = new WeakMap<CheckContext, Pace>();
 
@@ -60,7 +60,8 @@ function noteChanges(ctx: CheckContext, place: ClusterPlace, sent: JsonObject, s
     const value = JSON.stringify(field(sent, name));
     const before = former[name];
     const isChange = before !== undefined && value !== undefined && !before.has(value);
-    if (isChange && value === JSON.stringify(field(shown, name))) paceOf(ctx).fields.add(name);
+    if (isChange && value === JSON.stringify(field(shown, name)))
+      paceOf(ctx).fields.add(`${place.type} ${name}`);
   }
 }
 
@@ -107,12 +108,14 @@ export function isUnderWay(ctx: CheckContext, reply: Reply): boolean {
 }
 
 /**
- * True where a change of a field would be shown by now, seconds later: the target showed one at once, in an answer that
- * said to be under way. A name costs no work, so that other changes tell of it; what else takes long is not told.
+ * True where a change of a field would be shown by now, seconds later: the target showed one at once on a cluster of that
+ * type, in an answer that said to be under way. A name costs no work, so that other changes tell of it; timing
+ * replication costs less than another database; what else takes long is not told.
  */
-export function showsSoon(ctx: CheckContext, name: string): boolean {
+export function showsSoon(ctx: CheckContext, { type }: ClusterPlace, name: string): boolean {
   const { atOnce, fields } = paceOf(ctx);
-  return fields.has(name) || (name === 'name' && atOnce);
+  const told = name === 'enableReplicationTimeControl' ? [name, 'dbInstanceType'] : [name];
+  return told.some((one) => fields.has(`${type} ${one}`)) || (name === 'name' && atOnce);
 }
 
 /**

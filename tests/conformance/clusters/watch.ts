@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
-import { isUnderWay } from './pace.ts';
+import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
 import { sendClusterUpdate } from './send-update.ts';
 
 /** Pauses (ms) before a cluster is looked at again: two seconds in all. */
 const PAUSES: readonly number[] = [0, 100, 300, 600, 1000];
 
-/** Further ones for a cluster that says itself that an update is still under way. */
+/** Further ones for a cluster that says itself that an update is still under way, however fast other changes show. */
 const MORE_PAUSES: readonly number[] = [1500, 3000];
 
 /**
@@ -24,7 +24,7 @@ export async function watchUntil(
 ): Promise<Reply | undefined> {
   let last: Reply | undefined;
   for (const [i, ms] of [...PAUSES, ...MORE_PAUSES].entries()) {
-    if (last && i >= PAUSES.length && !isUnderWay(ctx, last)) return last;
+    if (last && i >= PAUSES.length && !saysUnderWay(last.body)) return last;
     if (ms > 0) await pause(ms);
     const reply = await sendClusterUpdate(ctx, place, key, { repeat: i > 0 });
     if (!reply.ok) return last;
