@@ -52,6 +52,17 @@ test.describe('budgets', () => {
     expect(run.sent.at(-1)?.outcome).toBe('200');
   });
 
+  test('with a single creation left faults are sent beside other choices as well', async () => {
+    const lawful = toyApi();
+    const toy: Toy = (request) =>
+      Array.isArray(request.body?.name) && request.body?.organizationRole === 'ORGANIZATION_BILLING_ADMIN'
+        ? OK({ id: 'team-0' })
+        : lawful(request);
+    const run = await runToy(toy, team, { configuration: { maxCreations: { ...none, team: 1 } } });
+    expect(run.failed).toEqual(['team.in.name.type']);
+    expect(run.sent.filter(({ outcome }) => outcome === '200')).toHaveLength(1);
+  });
+
   test('--max-duration: nothing is sent behind the deadline, and what was judged before it counts', async () => {
     const lawful = toyApi();
     const deadline = Date.now() + 2500;
