@@ -78,6 +78,7 @@ export function tamperedTokens(token: string): TamperedToken[] {
   const cut = short
     ? [
         { how: 'without its end', value: token.slice(0, -ADDED.length) },
+        ...(/\w$/.test(token) ? [{ how: 'without its last character', value: token.slice(0, -1) }] : []),
         { how: 'without its beginning', value: token.slice(ADDED.length) },
         { how: 'its first half', value: token.slice(0, Math.floor(token.length / 2)) },
       ]

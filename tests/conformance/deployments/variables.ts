@@ -20,7 +20,7 @@ export interface Followed {
 /**
  * Sends variables, one of them secret, then others, then none: those sent are there (judged by the response rules), no
  * later answer shows the secret's value (judged likewise), and whether the earlier ones stay is observed. What is sent
- * once more under the key of a plain one, with another value, then as a secret and then as a plain one again, takes its
+ * once more under the key of a plain one, with another value, as two secrets and then as a plain one again, takes its
  * place where it is accepted. Undefined where the deployment took no variables.
  */
 export async function followVariables(
@@ -51,6 +51,7 @@ export async function followVariables(
   });
   await sendUpdate(ctx, scene, 'another value', { fields: { [FIELD]: [again('another value', false)] } });
   await sendUpdate(ctx, scene, 'now secret', { fields: { [FIELD]: [again('now secret', true)] } });
+  await sendUpdate(ctx, scene, 'another secret', { fields: { [FIELD]: [again('another secret', true)] } });
   const last = await sendPlainAgain(ctx, scene, again('plain again', false));
   const keys = first.map((one) => textField(one, 'key') ?? '');
   return { scene, keys, secret: textField(secret, 'value') ?? '', sent, last };

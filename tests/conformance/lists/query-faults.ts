@@ -1,3 +1,4 @@
+import { BUILT_IN } from '../../../fixtures/models/wrong-values.ts';
 import { operation } from '../../../spec/openapi.ts';
 import { validateQuery } from '../../../spec/validation/validate.ts';
 
@@ -25,7 +26,7 @@ function besideList(values: readonly string[]): string[] {
   const sorts = first.includes(':')
     ? besideSorts(values)
     : [`${first}_X`, `${first}S`, first.slice(0, -1), ...siblings];
-  const words = ['unknown', ...near, ...sorts];
+  const words = ['unknown', BUILT_IN, ...near, ...sorts];
   const listed = new Set(values);
   return [...new Set(words)].filter((word) => word !== '' && !listed.has(word));
 }
@@ -41,6 +42,7 @@ function besideSorts(values: readonly string[]): string[] {
   const others = ['id', 'type', 'kind', 'startAt', 'createdBy', 'description', 'tokenStartAt', 'createdById'];
   return [
     'unknown:asc',
+    `${BUILT_IN}:asc`,
     ...others.map((field) => `${field}:asc`),
     ...fields.flatMap((field) => [field, `${field}:up`, `${field}:ascending`, `${field}:ASC`]),
     `${first}:`,
@@ -49,6 +51,7 @@ function besideSorts(values: readonly string[]): string[] {
     `${first};asc`,
     `${first}.asc`,
     `-${first}`,
+    `-${first}:asc`,
   ];
 }
 
