@@ -106,7 +106,7 @@ export function intruders(token: string, madeUp: string, tokenId?: string): Intr
       ...tamperedTokens(token).map(({ how, value }) => [`the token ${how}`, `Bearer ${value}`] as const),
       ['the token in quotes', `Bearer "${token}"`],
       ['the scheme twice', `Bearer Bearer ${token}`],
-      ['behind another one', `Bearer ${madeUp}, Bearer ${token}`],
+      ['behind a word and a comma', `Bearer x, Bearer ${token}`],
     ]),
   ];
 }
