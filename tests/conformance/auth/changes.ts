@@ -6,8 +6,9 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { variableName } from '../../../fixtures/host/symbolic.ts';
 import { rollbackDeployModel } from '../../../fixtures/models/rollback-deploy.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { listedPlaces } from '../clusters/listed-places.ts';
 import { wordClusterUpdate } from '../clusters/send-update.ts';
-import { listedPlaces } from '../clusters/updates.ts';
+
 import { openScene } from '../deployments/scenes.ts';
 import { sendUpdate, wordUpdate } from '../deployments/send-update.ts';
 import type { FindRequest } from './protected-request.ts';

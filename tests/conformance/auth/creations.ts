@@ -2,7 +2,6 @@ import { BASE, type Model } from '../../../fixtures/engine/model.ts';
 import { callFor, modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { NoRangeLeft } from '../../../fixtures/host/ranges.ts';
-import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
 import { createAllowedIpAddressRangeModel } from '../../../fixtures/models/create-allowed-ip-address-range.ts';
 import { createClusterModel } from '../../../fixtures/models/create-cluster.ts';
 import { createEnvironmentObjectModel } from '../../../fixtures/models/create-environment-object.ts';
@@ -10,6 +9,7 @@ import { createTeamModel } from '../../../fixtures/models/create-team.ts';
 import { createWorkspaceModel } from '../../../fixtures/models/create-workspace.ts';
 import type { CreationKind } from '../../../fixtures/target/options.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
+import { cloudsToTry, knownClouds, knownTarget } from '../clusters/known-target.ts';
 import { noteCreated } from '../steps/note-created.ts';
 import { untilThere } from '../steps/until-there.ts';
 import type { Elsewhere, FindRequest, ProtectedRequest } from './protected-request.ts';
@@ -20,17 +20,18 @@ interface Created {
   field: string;
 }
 
-/** Creates one resource by the base of a model. */
+/** Creates one resource by the base of a model; where that is tentative, its refusal says nothing about the target. */
 async function create(
   ctx: CheckContext,
   model: Model,
   { kind, field }: Created,
+  tentative = false,
 ): Promise<ProtectedRequest | string> {
   if (ctx.creationsLeft(kind) < 1) return 'the bound of --max-creations was reached';
   const session = { ctx, model, accepted: () => false };
   try {
     const control = await settleCase(session, modelCase(model, 'control', BASE));
-    ctx.recorder.base(model.operation, control.ok);
+    if (control.ok || !tentative) ctx.recorder.base(model.operation, control.ok);
     if (!control.ok) return `the request with the run's own token was refused (${control.outcome})`;
     noteCreated(ctx, control, kind, field);
     const word = wordShared(ctx, model);
@@ -106,18 +107,18 @@ export const findCreateEnvironmentObject: FindRequest = async (ctx) => {
 
 /** In the first cloud and of the first type that the target takes; all others are tried as well. */
 export const findCreateCluster: FindRequest = async (ctx) => {
-  const clouds = ['CLOUD_A', 'CLOUD_B', 'CLOUD_C'].filter((cloud) => clusterValues(ctx.target, cloud).listed);
-  if (clouds.length === 0) return 'the target file lists no values of any cloud';
+  const target = await knownTarget(ctx);
+  const tentative = knownClouds(target).length === 0;
   let refused = '';
   const created: Created = { kind: 'cluster', field: 'name' };
-  const kinds = clouds.flatMap((cloudProvider) =>
+  const kinds = cloudsToTry(target).flatMap((cloudProvider) =>
     ['DEDICATED', 'HYBRID'].map((type) => ({
       words: `of a ${type} cluster in ${cloudProvider}`,
-      model: createClusterModel(ctx.target, { cloudProvider, type, providerAccount: true }),
+      model: createClusterModel(target, { cloudProvider, type, providerAccount: true }),
     })),
   );
   for (const kind of kinds) {
-    const found = await create(ctx, kind.model, created);
+    const found = await create(ctx, kind.model, created, tentative);
     if (typeof found !== 'string') {
       const others = kinds.filter((other) => other !== kind);
       return {

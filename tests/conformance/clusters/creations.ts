@@ -7,10 +7,11 @@ import { LONGER_THOUGHTS, pause } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { NETWORK_SIZE } from '../../../fixtures/models/cluster-networks.ts';
-import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
 import { createClusterModel } from '../../../fixtures/models/create-cluster.ts';
 import { listedValues, requestNode } from '../../../fixtures/models/request-node.ts';
+import type { Target } from '../../../fixtures/target/target-file.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
+import { knownClouds, knownTarget } from './known-target.ts';
 
 const VALUES = ['clusterCreate.in.cloudProvider.values', 'clusterCreate.in.type.values'];
 
@@ -18,6 +19,10 @@ interface Kind {
   cloudProvider: string;
   type: string;
   networksKept: NetworksKept;
+  /** True where no region of the cloud is known: a refusal then says nothing about the target. */
+  tentative: boolean;
+  /** The target with the names that it is known to take. */
+  target: Target;
 }
 
 /** A kind of cluster and the answer to the plainest request for one. */
@@ -26,11 +31,19 @@ interface Tried {
   reply: Reply;
 }
 
+type KindToTry = Omit<Kind, 'networksKept'>;
+
 /** Every cloud with every type, HYBRID first: it shows most. */
-function kinds(): Omit<Kind, 'networksKept'>[] {
+function kinds(target: Target): KindToTry[] {
   const node = requestNode('create-cluster');
+  const known = knownClouds(target);
   return ['HYBRID', 'DEDICATED'].flatMap((type) =>
-    listedValues(node, 'cloudProvider').map((cloudProvider) => ({ cloudProvider, type })),
+    listedValues(node, 'cloudProvider').map((cloudProvider) => ({
+      cloudProvider,
+      type,
+      tentative: !known.includes(cloudProvider),
+      target,
+    })),
   );
 }
 
@@ -40,16 +53,14 @@ const WHOLE = 3;
 /** Creations that a rich request may cost where it is refused: it is sent again and made smaller. */
 const RICH = 8;
 
-/** Creates clusters of every cloud and type; those first whose regions and instance types the target file lists. */
+/** Creations from which on kinds are tried of which no name is known: each that is taken costs one more. */
+const MANY = 20;
+
+/** Creates clusters of every cloud and type: those whose names are known, and those that take plausible ones. */
 export async function exerciseCreations(ctx: CheckContext): Promise<void> {
-  const listed = kinds().filter(({ cloudProvider }) => clusterValues(ctx.target, cloudProvider).listed);
-  const chosen = keepingNetworks(ctx, listed.length > 0 ? listed : kinds().slice(0, 1));
-  const models = chosen.map((kind) => modelOf(ctx, kind));
-  const options: ExerciseOptions = {
-    places: chosen.length,
-    rows: planFaultRows(models),
-    tentative: listed.length === 0,
-  };
+  const chosen = keepingNetworks(ctx, await kindsToExercise(ctx));
+  const models = chosen.map((kind) => modelOf(kind));
+  const options: ExerciseOptions = { places: chosen.length, rows: planFaultRows(models) };
   const isBounded = Number.isFinite(ctx.creationsLeft('cluster')) && ctx.onlyCase === undefined;
   const tried = isBounded ? await surveyKinds(ctx, chosen, options) : [];
   for (const kind of chosen) {
@@ -59,7 +70,27 @@ export async function exerciseCreations(ctx: CheckContext): Promise<void> {
     }
     tried.push({ kind, reply: await exerciseKind(ctx, kind, options) });
   }
-  await blameRefusedKinds(ctx, tried);
+  await blameRefusedKinds(
+    ctx,
+    tried.filter(({ kind }) => !kind.tentative),
+  );
+}
+
+/**
+ * The kinds whose names are known, and those of the others that take plausible names. Where no name is known and none
+ * is taken, or creations are few, it is the first kind, whose refusal is told.
+ */
+async function kindsToExercise(ctx: CheckContext): Promise<KindToTry[]> {
+  const all = kinds(await knownTarget(ctx));
+  // Which of them the target took in the run that is replayed is not known.
+  if (ctx.onlyCase !== undefined) return all;
+  const known = all.filter(({ tentative }) => !tentative);
+  const others: KindToTry[] = [];
+  for (const kind of all.filter(({ tentative }) => tentative)) {
+    if (ctx.creationsLeft('cluster') < MANY) break;
+    if (await isTaken(ctx, kind, 'with plausible names')) others.push(kind);
+  }
+  return known.length + others.length > 0 ? [...known, ...others] : all.slice(0, 1);
 }
 
 /** Networks for the bases of a kind's batches, and for its faults. */
@@ -69,7 +100,7 @@ const FOR_BASES = 12;
 const ENOUGH = 40;
 
 /** The kinds, of which each leaves networks to those behind it as long as there are enough to be divided at all. */
-function keepingNetworks(ctx: CheckContext, chosen: readonly Omit<Kind, 'networksKept'>[]): Kind[] {
+function keepingNetworks(ctx: CheckContext, chosen: readonly KindToTry[]): Kind[] {
   const room = ctx.networkRanges.capacity(NETWORK_SIZE);
   const each = Math.min(ENOUGH, Math.max(FOR_BASES, Math.floor(room / chosen.length)));
   const sharers = Math.min(chosen.length, Math.floor(room / each));
@@ -82,8 +113,12 @@ function keepingNetworks(ctx: CheckContext, chosen: readonly Omit<Kind, 'network
   }));
 }
 
-function modelOf(ctx: CheckContext, { networksKept, ...kind }: Kind, providerAccount = true): Model {
-  return { ...createClusterModel(ctx.target, { ...kind, providerAccount }), networksKept };
+function modelOf(
+  { target, cloudProvider, type, ...kind }: KindToTry & Partial<Kind>,
+  providerAccount = true,
+): Model {
+  const model = createClusterModel(target, { cloudProvider, type, providerAccount });
+  return kind.networksKept ? { ...model, networksKept: kind.networksKept } : model;
 }
 
 /** What more creations could still show: fields that no cluster created so far has are the target's own choice. */
@@ -116,7 +151,7 @@ async function surveyKinds(
     const others = chosen.slice(index + 1);
     // The last creation is kept until the faults of all others are sent.
     for (const other of left === 1 ? others : []) {
-      const model = modelOf(ctx, other);
+      const model = modelOf(other);
       await sendFaultsAlone(ctx, model, {
         ...options,
         creates: 'cluster',
@@ -154,11 +189,11 @@ async function blameRefusedKinds(ctx: CheckContext, tried: readonly Tried[]): Pr
 }
 
 /** Whether one more cluster of a kind is accepted: a quota that is used up would refuse it as well. */
-async function isTaken(ctx: CheckContext, kind: Kind): Promise<boolean> {
+async function isTaken(ctx: CheckContext, kind: KindToTry, words = 'still taken'): Promise<boolean> {
   if (ctx.creationsLeft('cluster') < 1) return false;
   for (const providerAccount of [true, false]) {
-    const model = modelOf(ctx, kind, providerAccount);
-    const item = modelCase(model, `still taken ${providerAccount}`, BASE);
+    const model = modelOf(kind, providerAccount);
+    const item = modelCase(model, `${words} ${providerAccount}`, BASE);
     const reply = await settleCase({ ctx, model, accepted: () => false }, item, true);
     if (reply.ok) noteCluster(ctx, reply);
     if (reply.ok) return true;
@@ -168,8 +203,9 @@ async function isTaken(ctx: CheckContext, kind: Kind): Promise<boolean> {
 
 async function exerciseKind(ctx: CheckContext, kind: Kind, options: ExerciseOptions): Promise<Reply> {
   const run = (providerAccount: boolean): Promise<Reply> =>
-    exercise(ctx, modelOf(ctx, kind, providerAccount), {
+    exercise(ctx, modelOf(kind, providerAccount), {
       ...options,
+      tentative: kind.tentative,
       creates: 'cluster',
       onAccepted: (reply) => noteCluster(ctx, reply),
       onExotic: (choices, reply) => {

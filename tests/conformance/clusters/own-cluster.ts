@@ -4,15 +4,15 @@ import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
 import { createClusterModel } from '../../../fixtures/models/create-cluster.ts';
-import { listedValues, requestNode } from '../../../fixtures/models/request-node.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import type { Target } from '../../../fixtures/target/target-file.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { noteCluster } from './creations.ts';
+import { cloudsToTry, knownTarget } from './known-target.ts';
 
 /**
- * Creates a cluster of a type for a unit's own use, in the first cloud whose names the target file lists; undefined
- * when the bound of creations or the target does not allow it. With DR it is in the first of them with a second region;
+ * Creates a cluster of a type for a unit's own use, in the first cloud whose names are known, or in any that takes
+ * plausible ones; undefined when the bound of creations or the target does not allow it. With DR it is in the first of them with a second region;
  * with `clouds` it is in one of these; with pools, or with workspaces, it has some where the target takes them.
  */
 export async function createOwnCluster(
@@ -26,10 +26,11 @@ export async function createOwnCluster(
     clouds?: readonly string[];
   } = {},
 ): Promise<ClusterPlace | undefined> {
-  const clouds = options.clouds ?? listedValues(requestNode('create-cluster'), 'cloudProvider');
-  for (const cloudProvider of clouds.filter((cloud) => clusterValues(ctx.target, cloud).listed)) {
+  const target = await knownTarget(ctx);
+  const clouds = cloudsToTry(target);
+  for (const cloudProvider of options.clouds?.filter((cloud) => clouds.includes(cloud)) ?? clouds) {
     if (ctx.creationsLeft('cluster') < 1) return undefined;
-    const model = createClusterModel(ctx.target, { cloudProvider, type, providerAccount: true });
+    const model = createClusterModel(target, { cloudProvider, type, providerAccount: true });
     const selection = options.withDr ? choosingDr(model) : BASE;
     if (!selection) continue;
     const send = (words: string, chosen: Selection): Promise<Reply> =>
@@ -52,7 +53,7 @@ export async function createOwnCluster(
       type,
       cloudProvider,
       own: true,
-      values: clusterValues(ctx.target, cloudProvider),
+      values: clusterValues(target, cloudProvider),
       created: reply,
       shown: reply.body,
     };

@@ -6,31 +6,27 @@ import { NoRangeLeft } from '../../../fixtures/host/ranges.ts';
 import { poolName } from '../../../fixtures/models/cluster-names.ts';
 import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
 import { createClusterModel } from '../../../fixtures/models/create-cluster.ts';
-import { listedValues, requestNode } from '../../../fixtures/models/request-node.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import type { Target } from '../../../fixtures/target/target-file.ts';
 import { field } from '../../../spec/rules/support/json.ts';
 import { askForDuplicate } from '../silence/duplicates.ts';
 import { type Creation, creatingProbe } from '../steps/creating-probe.ts';
 import { observeLeftOut } from '../steps/left-out.ts';
 import { outcomeOf, probe } from '../steps/try-send.ts';
+import { knownClouds, knownTarget } from './known-target.ts';
+import { listedPlaces } from './listed-places.ts';
 import { createOwnCluster } from './own-cluster.ts';
 import { sendClusterUpdate, wordClusterUpdate } from './send-update.ts';
-import { learnPlace, listedPlaces } from './updates.ts';
-
-/** Clouds whose names the target file lists; of others no request is known to be accepted. */
-function listedClouds(ctx: CheckContext): string[] {
-  const clouds = listedValues(requestNode('create-cluster'), 'cloudProvider');
-  return clouds.filter((cloud) => clusterValues(ctx.target, cloud).listed);
-}
+import { learnPlace } from './updates.ts';
 
 /** The smallest creation of a cluster in a cloud, with address ranges of its own. */
-function creationIn(cloudProvider: string, type: string): Creation {
+function creationIn(target: Target, cloudProvider: string, type: string): Creation {
   return {
     operation: 'create-cluster',
     kind: 'cluster',
     nameField: 'name',
     base: (ctx, key) => {
-      const model = createClusterModel(ctx.target, { cloudProvider, type, providerAccount: true });
+      const model = createClusterModel(target, { cloudProvider, type, providerAccount: true });
       const call = callFor({ ctx, model, accepted: () => false }, modelCase(model, key, BASE));
       return (call?.body ?? {}) as JsonObject;
     },
@@ -39,16 +35,20 @@ function creationIn(cloudProvider: string, type: string): Creation {
 
 /** Asks what the document leaves open about the creation of clusters. */
 export async function askClusterCreations(ctx: CheckContext): Promise<void> {
-  const [first, ...others] = listedClouds(ctx);
+  const target = await knownTarget(ctx);
+  const [first, ...others] = knownClouds(target);
   if (first === undefined) {
-    ctx.notExercised(ctx.coveredClauses(), 'the target file lists no regions: add "values" for a cloud');
+    ctx.notExercised(
+      ctx.coveredClauses(),
+      'the target file lists no regions, and no listed cluster shows one: add "values" for a cloud',
+    );
     return;
   }
   try {
     const elsewhere = [first, ...others].find((cloud) => cloud !== 'CLOUD_A');
-    if (elsewhere !== undefined) await askSecondaryRanges(ctx, elsewhere);
-    await askForDuplicate(ctx, creationIn(first, 'DEDICATED'), 'create-cluster.duplicate-name');
-    await askDetails(ctx, creationIn(first, 'DEDICATED'));
+    if (elsewhere !== undefined) await askSecondaryRanges(ctx, target, elsewhere);
+    await askForDuplicate(ctx, creationIn(target, first, 'DEDICATED'), 'create-cluster.duplicate-name');
+    await askDetails(ctx, creationIn(target, first, 'DEDICATED'));
   } catch (error) {
     if (!(error instanceof NoRangeLeft)) throw error;
     ctx.notExercised(ctx.coveredClauses(), error.message);
@@ -56,10 +56,10 @@ export async function askClusterCreations(ctx: CheckContext): Promise<void> {
 }
 
 /** Asks for the ranges that only CLOUD_A has, in another cloud: that of the cluster, and that of its DR region. */
-async function askSecondaryRanges(ctx: CheckContext, cloudProvider: string): Promise<void> {
-  const creation = creationIn(cloudProvider, 'DEDICATED');
+async function askSecondaryRanges(ctx: CheckContext, target: Target, cloudProvider: string): Promise<void> {
+  const creation = creationIn(target, cloudProvider, 'DEDICATED');
   // The plainest creation is one in the first region.
-  const [, drRegion] = clusterValues(ctx.target, cloudProvider).regions;
+  const [, drRegion] = clusterValues(target, cloudProvider).regions;
   const ask = async (name: string, key: string, beside: JsonObject): Promise<void> => {
     const fields = { ...beside, [name]: ctx.networkRanges.take(key, 19) };
     const reply = await creatingProbe(ctx, creation, { case: key, fields });

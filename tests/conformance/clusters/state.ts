@@ -7,6 +7,7 @@ import type { ListedCluster } from '../../../fixtures/target/target-file.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
 import { judgeAsCreated } from './as-created.ts';
 import { judgeLasting } from './lasting.ts';
+import { listedPlaces } from './listed-places.ts';
 import { judgeLeftAlone, judgeMappings } from './mappings.ts';
 import { judgeOwnChanged } from './own-changed.ts';
 import { createOwnCluster } from './own-cluster.ts';
@@ -14,7 +15,7 @@ import { judgePoolsStay, poolsFor } from './pools.ts';
 import { judgeDisabled, judgeNeverEnabled, observeFailover } from './recovery.ts';
 import { sendClusterUpdate } from './send-update.ts';
 import { judgeTagsStay } from './tags.ts';
-import { learnPlace, listedPlaces } from './updates.ts';
+import { learnPlace } from './updates.ts';
 import { workspacesIn } from './workspaces-shown.ts';
 
 /**

@@ -7,9 +7,11 @@ import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
 import { PAUSES, pause } from '../../../fixtures/engine/settle.ts';
 import type { JsonObject } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
+import { clusterValues, withNamesShown } from '../../../fixtures/models/cluster-values.ts';
 import { type ClusterPlace, updateClusterModel } from '../../../fixtures/models/update-cluster.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
+import { knownTarget } from './known-target.ts';
+import { listedPlaces } from './listed-places.ts';
 import { createOwnCluster } from './own-cluster.ts';
 import { notePace, paceFacts } from './pace.ts';
 import { judgeRefusedKinds, type UpdateResult } from './refused-kinds.ts';
@@ -19,19 +21,6 @@ const KINDS: Readonly<Record<'type' | 'cloudProvider', readonly string[]>> = {
   type: ['DEDICATED', 'HYBRID'],
   cloudProvider: ['CLOUD_A', 'CLOUD_B', 'CLOUD_C'],
 };
-
-/** The clusters that the target file lists, as places of updates. */
-export function listedPlaces(ctx: CheckContext): ClusterPlace[] {
-  return ctx.target.clusters.map((cluster, index) => ({
-    scene: `clusters[${index}]`,
-    id: cluster.id,
-    name: cluster.name,
-    type: cluster.type,
-    cloudProvider: cluster.cloudProvider,
-    own: false,
-    values: clusterValues(ctx.target, cluster.cloudProvider),
-  }));
-}
 
 /** Learns from a first update what a cluster shows of itself. */
 export async function learnPlace(ctx: CheckContext, place: ClusterPlace): Promise<ClusterPlace> {
@@ -48,7 +37,10 @@ export async function learnPlace(ctx: CheckContext, place: ClusterPlace): Promis
   // It may be the only one for long: a cluster that was just updated may be busy for the rest of the run.
   if (reply.ok) ctx.recorder.base(model.operation, true);
   notePace(ctx, place, reply);
-  return reply.body ? { ...place, ...kindShown(ctx, place, reply.body), shown: reply.body } : place;
+  if (!reply.body) return place;
+  const learned = { ...place, ...kindShown(ctx, place, reply.body), shown: reply.body };
+  const target = withNamesShown(await knownTarget(ctx), [reply.body]);
+  return { ...learned, values: clusterValues(target, learned.cloudProvider) };
 }
 
 /** Type and cloud as the cluster itself shows them, where the target file says otherwise: a person may have erred. */
