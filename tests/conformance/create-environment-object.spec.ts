@@ -11,6 +11,7 @@ import { createWorkspaceModel } from '../../fixtures/models/create-workspace.ts'
 import { check } from '../../fixtures/test.ts';
 import { textField } from '../../spec/rules/support/json.ts';
 import { explainRefusedPlaces, type PlaceOutcome } from './environment-objects/refused-places.ts';
+import { judgeSameKeyElsewhere } from './environment-objects/same-key-elsewhere.ts';
 import { noteCreated } from './steps/note-created.ts';
 import { untilThere } from './steps/until-there.ts';
 
@@ -71,6 +72,7 @@ check(
       });
       outcomes.push({ scene: model.scene, reply });
     }
+    await judgeSameKeyElsewhere(ctx, outcomes);
     await explainRefusedPlaces(ctx, outcomes);
   },
 );
