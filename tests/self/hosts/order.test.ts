@@ -16,6 +16,25 @@ test('in process, what may lock the run out comes after everything else', async 
   expect(ids.slice(-ALLOWING.length)).toEqual(ALLOWING);
 });
 
+test('in process, what sends bad tokens comes after all that needs a good one', async () => {
+  const ids = (await collectChecks()).map(({ meta }) => meta.id).slice(0, -ALLOWING.length);
+  const first = ids.findIndex((id) => id.startsWith('auth.'));
+  expect(first).toBeGreaterThan(0);
+  for (const id of ids.slice(first)) expect(id).toMatch(/^auth\./);
+});
+
+test('in Playwright, too, bad tokens are sent after the rest: in the last file but one, or at the end of a file', () => {
+  const folder = join(ROOT, 'tests', 'conformance');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.spec.ts'));
+  const [general] = files.sort().slice(-2);
+  for (const file of files) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const first = text.search(/^(?:for .*)?declareAuthentication\(/m);
+    if (first < 0 || file === general) continue;
+    expect(text.slice(first), file).not.toContain('check(');
+  }
+});
+
 test('in Playwright, which goes by the names of files, it stands in the last one', () => {
   const folder = join(ROOT, 'tests', 'conformance');
   const files = readdirSync(folder).filter((name) => name.endsWith('.spec.ts'));

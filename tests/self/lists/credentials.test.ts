@@ -129,7 +129,7 @@ const READS = ['get-organization', 'list-agent-tokens', 'get-workspace', 'list-n
 const TARGET = { readDeployments: ['deployment-0'], workspaces: ['workspace-0'] };
 
 test.describe('units', () => {
-  test.beforeAll(() => loadChecks(() => import('../../conformance/authentication.spec.ts')));
+  test.beforeAll(() => loadChecks(() => import('../../conformance/who-is-let-in.spec.ts')));
 
   test('each operation has one', async () => {
     const ids = (await collectChecks()).map(({ meta }) => meta.id);

@@ -3,6 +3,7 @@ import { operations } from '../../spec/openapi.ts';
 import { declareAuthentication } from './auth/declare.ts';
 import { outcomeOf, probe } from './steps/try-send.ts';
 
+// The last file but one: a target may shut out for a while who sent too many bad tokens.
 inOrder();
 
 /** Operations that change what a person listed, or who may reach the API: their units stand with the others that do. */

@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test';
+import { type Alter, runAltered } from './altered-target.ts';
+
+/** Bad tokens that are refused as such before everything is. */
+const PATIENCE = 10;
+
+test('a target that shuts out who sends bad tokens is exercised all the same', async () => {
+  let bad = 0;
+  const shutsOut: Alter = ({ status }) => {
+    if (bad >= PATIENCE) return { status: 403, body: { message: 'You are locked out.' } };
+    if (status === 401) bad += 1;
+    return undefined;
+  };
+  const units = ['auth.get-organization', 'auth.create-team', 'create-team', 'list-agent-tokens.sorting'];
+  const { failed, exercised } = await runAltered(units, shutsOut);
+  expect(bad).toBe(PATIENCE);
+  expect(failed).toEqual([]);
+  expect(exercised('team.in.name.presence')).toBeGreaterThan(0);
+  expect(exercised('list-agent-tokens.sort-order')).toBeGreaterThan(0);
+});
