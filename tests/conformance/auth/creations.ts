@@ -2,6 +2,7 @@ import { BASE, type Model } from '../../../fixtures/engine/model.ts';
 import { callFor, modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { NoRangeLeft } from '../../../fixtures/host/ranges.ts';
+import { clusterValues, isGuess } from '../../../fixtures/models/cluster-values.ts';
 import { createAllowedIpAddressRangeModel } from '../../../fixtures/models/create-allowed-ip-address-range.ts';
 import { createClusterModel } from '../../../fixtures/models/create-cluster.ts';
 import { createEnvironmentObjectModel } from '../../../fixtures/models/create-environment-object.ts';
@@ -9,7 +10,7 @@ import { createTeamModel } from '../../../fixtures/models/create-team.ts';
 import { createWorkspaceModel } from '../../../fixtures/models/create-workspace.ts';
 import type { CreationKind } from '../../../fixtures/target/options.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
-import { cloudsToTry, knownClouds, knownTarget } from '../clusters/known-target.ts';
+import { cloudsToTry, knownTarget } from '../clusters/known-target.ts';
 import { noteCreated } from '../steps/note-created.ts';
 import { untilThere } from '../steps/until-there.ts';
 import type { Elsewhere, FindRequest, ProtectedRequest } from './protected-request.ts';
@@ -108,17 +109,17 @@ export const findCreateEnvironmentObject: FindRequest = async (ctx) => {
 /** In the first cloud and of the first type that the target takes; all others are tried as well. */
 export const findCreateCluster: FindRequest = async (ctx) => {
   const target = await knownTarget(ctx);
-  const tentative = knownClouds(target).length === 0;
   let refused = '';
   const created: Created = { kind: 'cluster', field: 'name' };
   const kinds = cloudsToTry(target).flatMap((cloudProvider) =>
     ['DEDICATED', 'HYBRID'].map((type) => ({
       words: `of a ${type} cluster in ${cloudProvider}`,
+      tentative: isGuess(clusterValues(target, cloudProvider), type),
       model: createClusterModel(target, { cloudProvider, type, providerAccount: true }),
     })),
   );
   for (const kind of kinds) {
-    const found = await create(ctx, kind.model, created, tentative);
+    const found = await create(ctx, kind.model, created, kind.tentative);
     if (typeof found !== 'string') {
       const others = kinds.filter((other) => other !== kind);
       return {

@@ -7,9 +7,9 @@ import { LONGER_THOUGHTS, pause } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { NETWORK_SIZE } from '../../../fixtures/models/cluster-networks.ts';
+import { clusterValues, isGuess, type TargetWithNames } from '../../../fixtures/models/cluster-values.ts';
 import { createClusterModel } from '../../../fixtures/models/create-cluster.ts';
 import { listedValues, requestNode } from '../../../fixtures/models/request-node.ts';
-import type { Target } from '../../../fixtures/target/target-file.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { knownClouds, knownTarget } from './known-target.ts';
 
@@ -19,10 +19,12 @@ interface Kind {
   cloudProvider: string;
   type: string;
   networksKept: NetworksKept;
-  /** True where no region of the cloud is known: a refusal then says nothing about the target. */
+  /** True where a name that it must carry is not listed: a refusal then says nothing about the target. */
   tentative: boolean;
-  /** The target with the names that it is known to take. */
-  target: Target;
+  /** True where no region of the cloud is listed. */
+  unlisted: boolean;
+  /** The target with the names that clusters show. */
+  target: TargetWithNames;
 }
 
 /** A kind of cluster and the answer to the plainest request for one. */
@@ -34,16 +36,13 @@ interface Tried {
 type KindToTry = Omit<Kind, 'networksKept'>;
 
 /** Every cloud with every type, HYBRID first: it shows most. */
-function kinds(target: Target): KindToTry[] {
+function kinds(target: TargetWithNames): KindToTry[] {
   const node = requestNode('create-cluster');
-  const known = knownClouds(target);
   return ['HYBRID', 'DEDICATED'].flatMap((type) =>
-    listedValues(node, 'cloudProvider').map((cloudProvider) => ({
-      cloudProvider,
-      type,
-      tentative: !known.includes(cloudProvider),
-      target,
-    })),
+    listedValues(node, 'cloudProvider').map((cloudProvider) => {
+      const values = clusterValues(target, cloudProvider);
+      return { cloudProvider, type, tentative: isGuess(values, type), unlisted: !values.listed, target };
+    }),
   );
 }
 
@@ -70,27 +69,27 @@ export async function exerciseCreations(ctx: CheckContext): Promise<void> {
     }
     tried.push({ kind, reply: await exerciseKind(ctx, kind, options) });
   }
-  await blameRefusedKinds(
-    ctx,
-    tried.filter(({ kind }) => !kind.tentative),
-  );
+  await blameRefusedKinds(ctx, tried);
 }
 
 /**
- * The kinds whose names are known, and those of the others that take plausible names. Where no name is known and none
- * is taken, or creations are few, it is the first kind, whose refusal is told.
+ * The kinds of listed clouds, and those of others that are taken. Where no cloud is listed and none of them is taken, or
+ * creations are few, it is the kinds of clouds whose regions were seen, or else the first kind, whose refusal is told.
  */
 async function kindsToExercise(ctx: CheckContext): Promise<KindToTry[]> {
-  const all = kinds(await knownTarget(ctx));
+  const target = await knownTarget(ctx);
+  const all = kinds(target);
   // Which of them the target took in the run that is replayed is not known.
   if (ctx.onlyCase !== undefined) return all;
-  const known = all.filter(({ tentative }) => !tentative);
   const others: KindToTry[] = [];
-  for (const kind of all.filter(({ tentative }) => tentative)) {
+  for (const kind of all.filter(({ unlisted }) => unlisted)) {
     if (ctx.creationsLeft('cluster') < MANY) break;
-    if (await isTaken(ctx, kind, 'with plausible names')) others.push(kind);
+    if (await isTaken(ctx, kind, 'of a cloud not listed')) others.push(kind);
   }
-  return known.length + others.length > 0 ? [...known, ...others] : all.slice(0, 1);
+  const taken = [...all.filter(({ unlisted }) => !unlisted), ...others];
+  if (taken.length > 0) return taken;
+  const seen = knownClouds(target);
+  return seen.length > 0 ? all.filter(({ cloudProvider }) => seen.includes(cloudProvider)) : all.slice(0, 1);
 }
 
 /** Networks for the bases of a kind's batches, and for its faults. */
@@ -167,7 +166,9 @@ async function surveyKinds(
 /** Blames a cloud or a type of which nothing was taken while others were. */
 async function blameRefusedKinds(ctx: CheckContext, tried: readonly Tried[]): Promise<void> {
   const accepted = tried.filter(({ reply }) => reply.ok);
-  const refused = tried.filter(({ kind, reply }) => !reply.ok && !accepted.some((one) => one.kind === kind));
+  const refused = tried.filter(
+    ({ kind, reply }) => !reply.ok && !kind.tentative && !accepted.some((one) => one.kind === kind),
+  );
   const [twin] = accepted;
   const plainly = refused.filter(({ reply }) => isPlainRefusal(reply));
   if (!twin || plainly.length === 0) return;

@@ -2,6 +2,7 @@ import { BASE, type Model, type Selection } from '../../../fixtures/engine/model
 import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { NoRangeLeft } from '../../../fixtures/host/ranges.ts';
 import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
 import { createClusterModel } from '../../../fixtures/models/create-cluster.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
@@ -40,8 +41,15 @@ export async function createOwnCluster(
       ...(options.withWorkspaces ? choosingWorkspaces(model) : {}),
     };
     const isRich = Object.keys(further).length > 0;
-    const rich = isRich ? await send(' with more', { ...selection, ...further }) : undefined;
-    const reply = rich?.ok ? rich : await send('', selection);
+    let reply: Reply | undefined;
+    try {
+      const rich = isRich ? await send(' with more', { ...selection, ...further }) : undefined;
+      reply = rich?.ok ? rich : await send('', selection);
+    } catch (error) {
+      // Clusters that are there are exercised all the same.
+      if (!(error instanceof NoRangeLeft)) throw error;
+      return undefined;
+    }
     const [id, name] = [textField(reply.body, 'id'), textField(reply.body, 'name')];
     if (!reply.ok || !reply.body || id === undefined || name === undefined) continue;
     if (isListed(ctx.target, id)) continue;

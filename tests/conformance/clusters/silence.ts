@@ -4,10 +4,9 @@ import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { NoRangeLeft } from '../../../fixtures/host/ranges.ts';
 import { poolName } from '../../../fixtures/models/cluster-names.ts';
-import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
+import { clusterValues, type TargetWithNames } from '../../../fixtures/models/cluster-values.ts';
 import { createClusterModel } from '../../../fixtures/models/create-cluster.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
-import type { Target } from '../../../fixtures/target/target-file.ts';
 import { field } from '../../../spec/rules/support/json.ts';
 import { askForDuplicate } from '../silence/duplicates.ts';
 import { type Creation, creatingProbe } from '../steps/creating-probe.ts';
@@ -20,7 +19,7 @@ import { sendClusterUpdate, wordClusterUpdate } from './send-update.ts';
 import { learnPlace } from './updates.ts';
 
 /** The smallest creation of a cluster in a cloud, with address ranges of its own. */
-function creationIn(target: Target, cloudProvider: string, type: string): Creation {
+function creationIn(target: TargetWithNames, cloudProvider: string, type: string): Creation {
   return {
     operation: 'create-cluster',
     kind: 'cluster',
@@ -56,7 +55,11 @@ export async function askClusterCreations(ctx: CheckContext): Promise<void> {
 }
 
 /** Asks for the ranges that only CLOUD_A has, in another cloud: that of the cluster, and that of its DR region. */
-async function askSecondaryRanges(ctx: CheckContext, target: Target, cloudProvider: string): Promise<void> {
+async function askSecondaryRanges(
+  ctx: CheckContext,
+  target: TargetWithNames,
+  cloudProvider: string,
+): Promise<void> {
   const creation = creationIn(target, cloudProvider, 'DEDICATED');
   // The plainest creation is one in the first region.
   const [, drRegion] = clusterValues(target, cloudProvider).regions;

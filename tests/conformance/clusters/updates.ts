@@ -7,7 +7,7 @@ import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
 import { PAUSES, pause } from '../../../fixtures/engine/settle.ts';
 import type { JsonObject } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { clusterValues, withNamesShown } from '../../../fixtures/models/cluster-values.ts';
+import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
 import { type ClusterPlace, updateClusterModel } from '../../../fixtures/models/update-cluster.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { knownTarget } from './known-target.ts';
@@ -39,8 +39,9 @@ export async function learnPlace(ctx: CheckContext, place: ClusterPlace): Promis
   notePace(ctx, place, reply);
   if (!reply.body) return place;
   const learned = { ...place, ...kindShown(ctx, place, reply.body), shown: reply.body };
-  const target = withNamesShown(await knownTarget(ctx), [reply.body]);
-  return { ...learned, values: clusterValues(target, learned.cloudProvider) };
+  const target = await knownTarget(ctx);
+  const shown = [reply.body, ...(target.shown ?? [])];
+  return { ...learned, values: clusterValues({ ...target, shown }, learned.cloudProvider) };
 }
 
 /** Type and cloud as the cluster itself shows them, where the target file says otherwise: a person may have erred. */

@@ -80,3 +80,42 @@ test('clusters of the run’s own are updated with pools of the type that they s
   expect(taken.added.size).toBeGreaterThan(0);
   expect(exercised('clusterUpdate.in.nodePools.type')).toBeGreaterThan(0);
 });
+
+test('what must carry a name that nobody listed may be refused although the region is listed', async () => {
+  const choosy: Alter = (_answer, { operation, fields }) =>
+    operation === 'create-cluster' && fields.type === 'HYBRID'
+      ? { status: 400, body: { message: 'unknown account' } }
+      : undefined;
+  const { failed, exercised } = await runAltered(['create-cluster'], choosy, {
+    target: ({ values }) => {
+      for (const cloud of [values.CLOUD_A, values.CLOUD_B, values.CLOUD_C]) delete cloud?.providerAccount;
+    },
+  });
+  expect(failed).toEqual([]);
+  expect(exercised('clusterCreate.in.region.presence')).toBeGreaterThan(0);
+});
+
+test('names that clusters show may be closed to new ones', async () => {
+  const first = new Map<unknown, unknown>();
+  const closed: Alter = ({ status }, { operation, fields }) => {
+    if (operation !== 'create-cluster' || status >= 300) return undefined;
+    const { cloudProvider, region, drRegion, dbInstanceType } = fields;
+    const isOpen = cloudProvider !== 'CLOUD_B' && region === (first.get(cloudProvider) ?? region);
+    if (!isOpen || drRegion !== undefined || (fields.type === 'DEDICATED' && dbInstanceType !== undefined))
+      return { status: 400, body: { message: 'closed to new clusters' } };
+    first.set(cloudProvider, region);
+    return undefined;
+  };
+  const { failed } = await runAltered(['create-cluster'], closed, { target: withoutNames });
+  expect(failed).toEqual([]);
+});
+
+test('listed clusters are updated though no network is left for new ones', async () => {
+  const { failed, exercised } = await runAltered(['update-cluster'], undefined, {
+    target: ({ values }) => {
+      values.vpcRanges = ['172.20.0.0/24'];
+    },
+  });
+  expect(failed).toEqual([]);
+  expect(exercised('clusterUpdate.in.name.presence')).toBeGreaterThan(0);
+});
