@@ -78,6 +78,7 @@ test('clusters of the run’s own are updated with pools of the type that they s
   const { failed, exercised } = await runAltered(['update-cluster'], alter, { target: withoutNames });
   expect(failed).toEqual([]);
   expect(taken.added.size).toBeGreaterThan(0);
+  expect([...taken.added]).not.toContain('standard-4');
   expect(exercised('clusterUpdate.in.nodePools.type')).toBeGreaterThan(0);
 });
 
