@@ -125,13 +125,14 @@ export function containing(compare: Compare = text): Compare {
   };
 }
 
-/** The same members, in any order and however often. */
+/** The same members, in any order. One that was sent twice may be shown once; none is shown that was not sent. */
 export function members(compare: Compare = text): Compare {
   return (sent, found, pointer) => {
     if (!Array.isArray(sent) || !Array.isArray(found)) return NOTHING;
     const covered = (some: Json[], others: Json[]) =>
       some.every((one) => others.some((other) => matches(compare, one, other)));
-    return result(covered(sent, found) && covered(found, sent), sent, found, pointer);
+    const isSame = covered(sent, found) && covered(found, sent) && found.length <= sent.length;
+    return result(isSame, sent, found, pointer);
   };
 }
 

@@ -54,6 +54,13 @@ test('trimming, composing and reordering make no difference', () => {
   );
 });
 
+test('a member sent twice may be shown once; one sent once is not shown twice', () => {
+  const differing = (sent: string[], found: string[]): number =>
+    compareFields({ ids: sent }, { ids: found }, FIELDS).differences.length;
+  expect(differing(['a', 'b', 'a'], ['b', 'a'])).toBe(0);
+  expect(differing(['a', 'b'], ['a', 'b', 'a'])).toBe(1);
+});
+
 test('another text differs, at its place', () => {
   fc.assert(
     fc.property(word, word, (name, other) => {
