@@ -12,6 +12,7 @@ import { check } from '../../fixtures/test.ts';
 import { textField } from '../../spec/rules/support/json.ts';
 import { explainRefusedPlaces, type PlaceOutcome } from './environment-objects/refused-places.ts';
 import { judgeSameKeyElsewhere } from './environment-objects/same-key-elsewhere.ts';
+import { judgeTypesElsewhere } from './environment-objects/types-elsewhere.ts';
 import { noteCreated } from './steps/note-created.ts';
 import { untilThere } from './steps/until-there.ts';
 
@@ -73,6 +74,7 @@ check(
       outcomes.push({ scene: model.scene, reply });
     }
     await judgeSameKeyElsewhere(ctx, outcomes);
+    await judgeTypesElsewhere(ctx, outcomes);
     await explainRefusedPlaces(ctx, outcomes);
   },
 );

@@ -10,10 +10,11 @@ import {
   object,
   text,
 } from '../echo.ts';
-import type { ResponseInput, ResponseRule } from '../rule.ts';
+import type { Outcome, ResponseInput, ResponseRule } from '../rule.ts';
 import { cron } from '../support/cron.ts';
 import { showsWhatWasSent } from '../support/echo-rule.ts';
-import { field, flagField, isObject } from '../support/json.ts';
+import { field, flagField, isObject, listField } from '../support/json.ts';
+import { sharedIds } from '../support/shared-ids.ts';
 import { unchanged } from '../support/unchangeable.ts';
 
 /** Without the id: a target gives ids, and whether a queue that is sent again keeps its own is not told. */
@@ -70,6 +71,13 @@ function fieldsFor({ requestBody, responseBody }: ResponseInput): Readonly<Recor
   return fields;
 }
 
+/** Queues that share an id where the request has not given it to them. */
+function sharedByQueues({ requestBody, responseBody }: ResponseInput): Outcome[] {
+  const sent = listField(requestBody, 'workerQueues');
+  if (sent === undefined || sharedIds(sent, '/workerQueues', 'queues').length > 0) return [];
+  return sharedIds(listField(responseBody, 'workerQueues') ?? [], '/workerQueues', 'worker queues');
+}
+
 /** What no update of a deployment can carry. */
 const UNCHANGEABLE: Readonly<Record<string, Compare>> = { createdAt: nearlyInstant, clusterId: text };
 
@@ -87,6 +95,6 @@ export const rule: ResponseRule = {
       facts?.first !== undefined && isObject(responseBody)
         ? unchanged(facts.first, responseBody, UNCHANGEABLE)
         : [];
-    return [...shows.evaluate(input), ...moved];
+    return [...shows.evaluate(input), ...moved, ...sharedByQueues(input)];
   },
 };

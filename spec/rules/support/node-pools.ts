@@ -3,6 +3,7 @@ import type { Json, Outcome, ResponseRule } from '../rule.ts';
 import { echoOutcomes } from './echo-rule.ts';
 import { flagField, isObject, listField, textField } from './json.ts';
 import { brokenAt } from './outcomes.ts';
+import { sharedIds } from './shared-ids.ts';
 import { saysUnderWay } from './under-way.ts';
 
 /** A pool sent as no default one may still become it, being the first, say; the reverse is a difference. */
@@ -25,7 +26,8 @@ const namesakes = (pool: Json, sent: readonly Json[]): number =>
   sent.filter((other) => name(other) === name(pool)).length;
 
 /**
- * Pools that were sent are there as they were sent, none of them more often than it was sent. A cluster that is still
+ * Pools that were sent are there as they were sent, none of them more often than it was sent, and each with an id of
+ * its own. A cluster that is still
  * being changed may not show them yet, unless the check has waited.
  */
 export function hasNodePoolsSent(clause: string, operation: string): ResponseRule {
@@ -52,8 +54,12 @@ export function hasNodePoolsSent(clause: string, operation: string): ResponseRul
       const twice = sent.filter(
         (pool) => once && found.filter((other) => name(other) === name(pool)).length > namesakes(pool, sent),
       );
+      const shared = sharedIds(found, '/nodePools', 'node pools');
       return [
-        ...(twice.length === 0 ? outcomes : outcomes.filter(({ verdict }) => verdict === 'broken')),
+        ...(twice.length + shared.length === 0
+          ? outcomes
+          : outcomes.filter(({ verdict }) => verdict === 'broken')),
+        ...shared,
         ...twice.map((pool) =>
           brokenAt(
             '/nodePools',

@@ -3,6 +3,7 @@ import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
+import { judgeLasting } from './lasting.ts';
 import { allElse, judgeListRefused, judgeSetRefused, setList } from './list-sent.ts';
 import { judgeMissingBeside } from './missing-beside.ts';
 import { isAtRest, isUnderWay } from './pace.ts';
@@ -44,6 +45,7 @@ export async function judgeMappings(ctx: CheckContext, place: ClusterPlace): Pro
   await puttingBack(ctx, place, before, async () => {
     await judgeKept(ctx, place, list);
     await judgeMissingBeside(ctx, place, 'a list', { workspaceIds: list });
+    await judgeNamedBeside(ctx, place, list);
     await observeReplaced(ctx, place, list);
     const isEmptied = await judgeEmptied(ctx, place, list);
     if (!isEmptied) return;
@@ -54,6 +56,22 @@ export async function judgeMappings(ctx: CheckContext, place: ClusterPlace): Pro
       ...(pools ? { nodePools: poolsFor(ctx, place, 'beside no workspaces') } : {}),
     });
   });
+}
+
+/** A name that comes together with the list, and with all else besides, is the name in the end. */
+async function judgeNamedBeside(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  list: readonly string[],
+): Promise<void> {
+  const workspaceIds = [...list];
+  for (const [words, fields] of [
+    ['beside a list', { workspaceIds }],
+    ['beside a list and all else', { ...allElse(ctx, place), workspaceIds }],
+  ] as const) {
+    const value = ctx.name(`${place.scene}|${words}`);
+    await judgeLasting(ctx, place, { field: 'name', value, beside: { words, fields } });
+  }
 }
 
 /**

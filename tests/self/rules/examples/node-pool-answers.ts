@@ -35,6 +35,18 @@ function nodePools(operation: string, changing: string): ResponseExample[] {
         sent: { nodePools: [{ ...pool, isDefault: true }] },
       },
     ),
+    one(['/nodePools'], 'the id of another pool', {
+      nodePools: [
+        { name: 'old', id: 'p1' },
+        { ...pool, id: 'p1' },
+      ],
+    }),
+    one('holds', 'blank ids name nothing', {
+      nodePools: [
+        { name: 'old', id: '' },
+        { ...pool, id: '' },
+      ],
+    }),
     one(['/nodePools'], 'there twice', { nodePools: [pool, { ...pool, id: 'p2' }] }),
     one(
       'holds',

@@ -199,6 +199,17 @@ export const examples: Examples = {
           workerQueues: [{ ...queue, maxWorkerCount: 11 }],
         },
       ),
+      echo(
+        ['/workerQueues'],
+        'the id of another queue',
+        { workerQueues: [queue] },
+        {
+          workerQueues: [
+            { name: 'old', id: 'q1' },
+            { ...queue, id: 'q1' },
+          ],
+        },
+      ),
       echo(['/workerQueues'], 'a queue less', { workerQueues: [queue] }, { workerQueues: [{ name: 'old' }] }),
       echo(
         'holds',
