@@ -125,13 +125,14 @@ export function containing(compare: Compare = text): Compare {
   };
 }
 
-/** The same members, in any order. One that was sent twice may be shown once; none is shown that was not sent. */
+/** The same members, in any order. One that was sent twice may be shown once; none is shown more often than sent. */
 export function members(compare: Compare = text): Compare {
   return (sent, found, pointer) => {
     if (!Array.isArray(sent) || !Array.isArray(found)) return NOTHING;
-    const covered = (some: Json[], others: Json[]) =>
-      some.every((one) => others.some((other) => matches(compare, one, other)));
-    const isSame = covered(sent, found) && covered(found, sent) && found.length <= sent.length;
+    const timesIn = (some: Json[], one: Json) => some.filter((other) => matches(compare, one, other)).length;
+    const isSame =
+      sent.every((one) => timesIn(found, one) > 0) &&
+      found.every((one) => timesIn(found, one) <= timesIn(sent, one));
     return result(isSame, sent, found, pointer);
   };
 }

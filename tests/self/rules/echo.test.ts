@@ -59,6 +59,7 @@ test('a member sent twice may be shown once; one sent once is not shown twice', 
     compareFields({ ids: sent }, { ids: found }, FIELDS).differences.length;
   expect(differing(['a', 'b', 'a'], ['b', 'a'])).toBe(0);
   expect(differing(['a', 'b'], ['a', 'b', 'a'])).toBe(1);
+  expect(differing(['a', 'b', 'a'], ['a', 'b', 'b'])).toBe(1);
 });
 
 test('another text differs, at its place', () => {
