@@ -210,6 +210,22 @@ export const examples: Examples = {
           ],
         },
       ),
+      echo(
+        'holds',
+        'the one id that both queues were sent with',
+        {
+          workerQueues: [
+            { ...queue, id: 'q1' },
+            { ...queue, name: 'other', id: 'q1' },
+          ],
+        },
+        {
+          workerQueues: [
+            { ...queue, id: 'q1' },
+            { ...queue, name: 'other', id: 'q1' },
+          ],
+        },
+      ),
       echo(['/workerQueues'], 'a queue less', { workerQueues: [queue] }, { workerQueues: [{ name: 'old' }] }),
       echo(
         'holds',
