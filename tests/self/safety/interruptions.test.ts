@@ -22,14 +22,12 @@ async function startRun(args: readonly string[], env: Record<string, string> = {
   return run;
 }
 
-const below = (run: Running): number[] => processTree(run.pid).map(({ pid }) => pid);
-
 const expectNobodyLeft = (pids: readonly number[]): Promise<void> =>
   expect.poll(() => pids.filter(isAlive).map(commandOf), { timeout: 20_000 }).toEqual([]);
 
 test('the second Ctrl-C ends the run at once, and no process is left', async () => {
   const run = await startRun(['--out', temporaryFolder()]);
-  const pids = below(run);
+  const pids = processTree(run.pid);
   // A worker that does not react makes sure that the first one alone ends nothing yet.
   const worker = pids.find((pid) => commandOf(pid).includes('workerProcessEntry'));
   if (worker === undefined) throw new Error('There is no worker process.');
@@ -44,7 +42,7 @@ test('the second Ctrl-C ends the run at once, and no process is left', async () 
 test('a signal that comes twice at once, from the terminal and from npm, is one', async () => {
   const out = temporaryFolder();
   const run = await startRun(['--out', out]);
-  const pids = below(run);
+  const pids = processTree(run.pid);
   process.kill(run.pid, 'SIGINT');
   process.kill(run.pid, 'SIGTERM');
   expect((await run.ended).status).toBe(2);
@@ -55,7 +53,7 @@ test('a signal that comes twice at once, from the terminal and from npm, is one'
 test('a worker that hangs does not keep the report of an interrupted run', async () => {
   const out = temporaryFolder();
   const run = await startRun(['--out', out]);
-  const pids = below(run);
+  const pids = processTree(run.pid);
   for (const pid of pids.filter((one) => commandOf(one).includes('workerProcessEntry'))) {
     process.kill(pid, 'SIGSTOP');
   }
@@ -70,7 +68,7 @@ test('a worker that hangs does not keep the report of an interrupted run', async
 
 test('a command that is killed takes everything that it started with it', async () => {
   const run = await startRun(['--out', temporaryFolder()]);
-  const pids = below(run);
+  const pids = processTree(run.pid);
   process.kill(run.pid, 'SIGKILL');
   await run.ended;
   await expectNobodyLeft(pids);

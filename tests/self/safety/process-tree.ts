@@ -23,8 +23,8 @@ function readProcess(pid: number): Process | undefined {
   }
 }
 
-/** A process and everything below it, at this moment. */
-export function processTree(root: number): Process[] {
+/** The ids of a process and of everything below it, at this moment. */
+export function processTree(root: number): number[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readProcess(Number(name)) ?? []);
@@ -32,7 +32,7 @@ export function processTree(root: number): Process[] {
   for (let i = 0; i < found.length; i++) {
     found.push(...all.filter(({ parent }) => parent === found[i]?.pid));
   }
-  return found;
+  return found.map(({ pid }) => pid);
 }
 
 /** True while a process runs (one that has ended and waits to be noticed does not). */
