@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { followParent } from './cli/conformance/follow-parent.ts';
 import { prepareRun, settleRun } from './cli/conformance/prepare.ts';
-import { smallHeap } from './cli/conformance/small-heap.ts';
+import { workerHeap } from './cli/conformance/small-heap.ts';
 import { crash } from './cli/crash.ts';
 import { EMBEDDED_VARIABLE, isDryRun, PLAYWRIGHT_VARIABLE } from './fixtures/target/configuration.ts';
 import { OPTIONS } from './fixtures/target/options.ts';
@@ -22,7 +22,7 @@ async function begin(): Promise<void> {
   env[PLAYWRIGHT_VARIABLE] = '1';
   followParent();
   settleRun(env);
-  env.NODE_OPTIONS = smallHeap(env.NODE_OPTIONS);
+  env.NODE_OPTIONS = workerHeap(env.NODE_OPTIONS);
   await prepareRun(env);
 }
 
