@@ -1,10 +1,11 @@
 import { check } from '../../fixtures/test.ts';
-import { faultCalls } from './lists/fault-calls.ts';
+import { faultCalls, nearestFaults } from './lists/fault-calls.ts';
 import { noOutcome } from './lists/findings.ts';
 import { judgeWalk, walkClauses } from './lists/judge-walk.ts';
 import { AGENT_TOKENS } from './lists/list-kind.ts';
 import { observeList } from './lists/list-observations.ts';
 import type { Query } from './lists/list-page.ts';
+import type { ListPlace } from './lists/list-reader.ts';
 import type { ListSession } from './lists/list-session.ts';
 import { judgeOfDeployment } from './lists/of-deployment.ts';
 import { exercisePaging } from './lists/paging.ts';
@@ -108,7 +109,7 @@ check(
     weight: 2,
   },
   async (ctx) => {
-    const [place] = tokenPlaces(ctx);
+    const [place, ...others] = tokenPlaces(ctx);
     if (!place) {
       ctx.notExercised(ctx.coveredClauses(), 'the target file lists no readDeployments and no deployments');
       return;
@@ -121,8 +122,11 @@ check(
     ];
     const spelled = await spelling(ctx, AGENT_TOKENS, place);
     const faults = faultCalls(ctx, { operation, ...place }, company, spelled);
-    const base = { operation, intent: 'core', case: `${place.label}?`, params: place.params } as const;
-    await refuseEach(ctx, base, faults);
+    const baseAt = ({ label, params }: ListPlace) =>
+      ({ operation, intent: 'core', case: `${label}?`, params }) as const;
+    await refuseEach(ctx, baseAt(place), faults);
+    for (const other of others)
+      await refuseEach(ctx, baseAt(other), nearestFaults(ctx, { operation, ...other }, spelled));
   },
 );
 

@@ -8,18 +8,25 @@ import { rollbackDeployModel } from '../../../fixtures/models/rollback-deploy.ts
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { listedPlaces } from '../clusters/listed-places.ts';
 import { wordClusterUpdate } from '../clusters/send-update.ts';
-
 import { openScene } from '../deployments/scenes.ts';
 import { sendUpdate, wordUpdate } from '../deployments/send-update.ts';
-import type { FindRequest } from './protected-request.ts';
+import type { Elsewhere, FindRequest } from './protected-request.ts';
 
 /** Notes that a listed resource was changed. */
 function changed(ctx: CheckContext, kind: string, id: string, operation: string): (reply: Reply) => void {
   return () => ctx.changed({ kind, id, operation, change: 'changed' });
 }
 
-/** Other tokens that intruders try to rotate. */
-const MOST_ELSEWHERE = 2;
+/** Other places that intruders try to change: what is checked may depend on their kind. */
+const MOST_ELSEWHERE = 6;
+
+/** The first of each kind, then the others, as many as intruders try. */
+function ofEachKind<T>(all: readonly T[], kindOf: (one: T) => string): T[] {
+  const kinds = all.map(kindOf);
+  const isFirst = (_one: T, i: number): boolean => kinds.indexOf(kinds[i] ?? '') === i;
+  const firsts = all.filter(isFirst);
+  return [...firsts, ...all.filter((one) => !firsts.includes(one))].slice(0, MOST_ELSEWHERE);
+}
 
 const refusal = (reply: Reply): string =>
   `the request with the run's own token was refused (${reply.outcome})`;
@@ -29,6 +36,23 @@ export const intruderMark = (ctx: CheckContext): string => ctx.name('intruder wa
 
 /** Key of a variable that only an intruder ever sent. */
 export const intruderKey = (ctx: CheckContext): string => variableName(ctx.name('intruder key'));
+
+/** The plain updates of other deployments that take them; what intruders send there changes nothing. */
+async function updatesElsewhere(ctx: CheckContext, taken: number): Promise<Elsewhere[]> {
+  const others = [...ctx.target.deployments.entries()].filter(([index]) => index !== taken);
+  const chosen = ofEachKind(others, ([, { type, executor }]) => `${type} ${executor}`);
+  const found: Elsewhere[] = [];
+  for (const [index, deployment] of chosen) {
+    const scene = await openScene(ctx, deployment, index);
+    if ('refused' in scene) continue;
+    found.push({
+      words: `of deployments[${index}]`,
+      word: (key, intent) => ({ ...wordUpdate(ctx, scene, key, {}), intent }),
+      note: changed(ctx, 'deployment', deployment.id, 'update-deployment'),
+    });
+  }
+  return found;
+}
 
 /** An update of the first listed deployment that takes one. Intruders try to give it another description. */
 export const findUpdateDeployment: FindRequest = async (ctx) => {
@@ -51,11 +75,34 @@ export const findUpdateDeployment: FindRequest = async (ctx) => {
         return { ...wordUpdate(ctx, scene, key, fields), intent };
       },
       note: changed(ctx, 'deployment', deployment.id, 'update-deployment'),
+      elsewhere: await updatesElsewhere(ctx, index),
       repeatable: true,
     };
   }
   return refused;
 };
+
+/** Rollbacks of other deployments. */
+function rollbacksElsewhere(ctx: CheckContext, taken: number): Elsewhere[] {
+  const others = [...ctx.target.deployments.entries()].flatMap(([index, one]) => {
+    const [deployId] = one.deploys ?? [];
+    return index === taken || deployId === undefined ? [] : [{ index, deployId, ...one }];
+  });
+  return ofEachKind(others, ({ type, executor }) => `${type} ${executor}`).flatMap(
+    ({ index, id, deployId }): Elsewhere[] => {
+      const model = rollbackDeployModel(`deployments[${index}].deploys[0]`, id, deployId);
+      const call = callFor({ ctx, model, accepted: () => false }, modelCase(model, 'intruder', BASE));
+      if (!call) return [];
+      return [
+        {
+          words: `of deployments[${index}]`,
+          word: (key, intent) => ({ ...call, intent, case: `${model.scene}/${key}` }),
+          note: changed(ctx, 'deployment', id, 'rollback-deploy'),
+        },
+      ];
+    },
+  );
+}
 
 /** A rollback to the first listed deploy that the target takes. */
 export const findRollbackDeploy: FindRequest = async (ctx) => {
@@ -77,6 +124,7 @@ export const findRollbackDeploy: FindRequest = async (ctx) => {
         control,
         word: (key, intent) => ({ ...call, intent, case: `${model.scene}/${key}` }),
         note,
+        elsewhere: rollbacksElsewhere(ctx, index),
         repeatable: false,
       };
     }
@@ -92,7 +140,8 @@ function showsTags({ cloudProvider, type }: ClusterPlace): boolean {
 /** The update of a listed cluster that changes nothing. Intruders try to add a tag. */
 export const findUpdateCluster: FindRequest = async (ctx) => {
   let refused = 'the target file lists no clusters';
-  for (const place of listedPlaces(ctx).sort((a, b) => Number(showsTags(b)) - Number(showsTags(a)))) {
+  const places = listedPlaces(ctx).sort((a, b) => Number(showsTags(b)) - Number(showsTags(a)));
+  for (const place of places) {
     const word = (key: string, marked: boolean) =>
       wordClusterUpdate(
         ctx,
@@ -108,9 +157,15 @@ export const findUpdateCluster: FindRequest = async (ctx) => {
       continue;
     }
     note(control);
+    const others = places.filter((other) => other !== place);
     return {
       control,
       word: (key, intent) => ({ ...word(key, intent === 'intruder'), intent }),
+      elsewhere: ofEachKind(others, ({ cloudProvider, type }) => `${cloudProvider} ${type}`).map((other) => ({
+        words: `of ${other.scene}`,
+        word: (key, intent) => ({ ...wordClusterUpdate(ctx, other, key, {}), intent }),
+        note: changed(ctx, 'cluster', other.id, 'update-cluster'),
+      })),
       note,
       repeatable: true,
     };

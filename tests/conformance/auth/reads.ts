@@ -32,8 +32,8 @@ async function firstAccepted(
   return refused;
 }
 
-/** How many listed places are tried before an operation counts as refused. */
-const MOST_TRIED = 5;
+/** How many listed places are tried, by the run before an operation counts as refused and by intruders. */
+const MOST_TRIED = 12;
 
 /** Finds a get-organization request that the target takes. */
 export const findGetOrganization: FindRequest = (ctx) =>

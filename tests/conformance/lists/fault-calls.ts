@@ -42,7 +42,7 @@ export function faultCalls(
   };
   for (const { name, value, clause } of queryFaults(place.operation)) {
     add([[name, value]], clause, `${name}=${value}`);
-    const side = `${clause} ${value.startsWith('-') ? 'below' : 'beyond'}`;
+    const side = sideOf(clause, value);
     const times = sentInCompany.get(side) ?? 0;
     const others = company.filter(([other]) => other !== name);
     if (times >= ALSO_IN_COMPANY || others.length === 0) continue;
@@ -50,4 +50,22 @@ export function faultCalls(
     add([...others, [name, value]], clause, `${name}=${value}`);
   }
   return calls;
+}
+
+const sideOf = (clause: string, value: string): string =>
+  `${clause} ${value.startsWith('-') ? 'below' : 'beyond'}`;
+
+/** The nearest fault of each clause and side alone: what a place may let pass that looks at its queries in its own way. */
+export function nearestFaults(
+  ctx: CheckContext,
+  place: QueryPlace,
+  spelled: (query: Query) => Query,
+): FaultyCall[] {
+  const seen = new Set<string>();
+  return faultCalls(ctx, place, [], spelled).filter(({ call }) => {
+    const side = sideOf(call.breaks, call.query?.[0]?.[1] ?? '');
+    if (seen.has(side)) return false;
+    seen.add(side);
+    return true;
+  });
 }
