@@ -10,6 +10,7 @@ import {
 import { createWorkspaceModel } from '../../fixtures/models/create-workspace.ts';
 import { check } from '../../fixtures/test.ts';
 import { textField } from '../../spec/rules/support/json.ts';
+import { judgeOtherDeployments } from './environment-objects/other-deployments.ts';
 import { explainRefusedPlaces, type PlaceOutcome } from './environment-objects/refused-places.ts';
 import { judgeSameKeyElsewhere } from './environment-objects/same-key-elsewhere.ts';
 import { judgeTypesElsewhere } from './environment-objects/types-elsewhere.ts';
@@ -74,6 +75,7 @@ check(
       outcomes.push({ scene: model.scene, reply });
     }
     await judgeSameKeyElsewhere(ctx, outcomes);
+    await judgeOtherDeployments(ctx, outcomes);
     await judgeTypesElsewhere(ctx, outcomes);
     await explainRefusedPlaces(ctx, outcomes);
   },

@@ -18,7 +18,7 @@ function changed(ctx: CheckContext, kind: string, id: string, operation: string)
 }
 
 /** Other places that intruders try to change: what is checked may depend on their kind. */
-const MOST_ELSEWHERE = 6;
+const MOST_ELSEWHERE = 12;
 
 /** The first of each kind, then the others, as many as intruders try. */
 function ofEachKind<T>(all: readonly T[], kindOf: (one: T) => string): T[] {

@@ -4,6 +4,7 @@ import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { isObject } from '../../../spec/rules/support/json.ts';
 import { type Creation, creatingProbe } from '../steps/creating-probe.ts';
+import { creationLike } from './creation-like.ts';
 
 const ANCHOR = 'environmentObject.in';
 
@@ -92,17 +93,6 @@ async function othersRefuse(ctx: CheckContext, creation: Creation): Promise<bool
     if (!reply || !isPlainRefusal(reply)) return false;
   }
   return others.length > 0;
-}
-
-/** The refused request under fresh keys. */
-function creationLike({ call }: Reply): Creation {
-  const body = isObject(call.body) ? call.body : {};
-  return {
-    operation: call.operation,
-    kind: 'environmentObject',
-    nameField: 'objectKey',
-    base: (ctx, key) => ({ ...body, objectKey: ctx.name(key) }),
-  };
 }
 
 async function explainedByNeighbour(

@@ -2,8 +2,8 @@ import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { combinationsClause } from '../../../spec/clause-names.ts';
-import { isObject } from '../../../spec/rules/support/json.ts';
-import { type Creation, creatingProbe } from '../steps/creating-probe.ts';
+import { creatingProbe } from '../steps/creating-probe.ts';
+import { creationLike, scopeOf } from './creation-like.ts';
 import type { PlaceOutcome } from './refused-places.ts';
 
 /** Types whose content is not documented, so that a target may refuse an object without any. */
@@ -49,25 +49,18 @@ export async function judgeTypesElsewhere(
   }
 }
 
-const scopeOf = ({ call: { body } }: Reply): unknown => (isObject(body) ? body.scope : undefined);
 const isRefused = ({ reply }: Asked): boolean => isPlainRefusal(reply);
 
 async function askIn(
   ctx: CheckContext,
-  { reply: { call } }: PlaceOutcome,
+  { reply: taken }: PlaceOutcome,
   objectType: string,
   scene: string,
   place: { scopeEntityId?: string },
 ): Promise<Asked | undefined> {
-  const { workflowVariable, ...rest } = isObject(call.body) ? call.body : {};
-  const creation: Creation = {
-    operation: call.operation,
-    kind: 'environmentObject',
-    nameField: 'objectKey',
-    base: (context, key) => ({ ...rest, ...place, objectType, objectKey: context.name(key) }),
-  };
+  const fields = { ...place, objectType, workflowVariable: undefined };
   const ask = (words: string): Promise<Reply | undefined> =>
-    creatingProbe(ctx, creation, { case: `${scene}/${objectType}${words}` });
+    creatingProbe(ctx, creationLike(taken), { case: `${scene}/${objectType}${words}`, fields });
   const reply = await ask('');
   return reply && { scene, ask, reply };
 }
