@@ -78,7 +78,10 @@ function isOrdered(
   return keys.every((key, i) => i === 0 || sign * compare(keys[i - 1] ?? key, key) <= 0);
 }
 
-const byTime = (a: string, b: string): number => Date.parse(a) - Date.parse(b);
+/** Times are written in whole seconds; a fraction of one is the format's business, and orders nothing. */
+const seconds = (time: string): number => Math.floor(Date.parse(time) / 1000);
+
+const byTime = (a: string, b: string): number => seconds(a) - seconds(b);
 
 /**
  * Under which consistent ways of ordering a list is sorted. Ties are free. Items that do not carry the key are

@@ -9,7 +9,7 @@ check(
   {
     id: 'rotate-token',
     title: 'listed tokens are rotated, twice each, and never the run’s own',
-    operations: ['rotate-token'],
+    operations: ['rotate-token', 'list-agent-tokens'],
     sections: ['4.11', '2.10', '5'],
     profile: 'full',
     needs: ['tokens'],

@@ -21,14 +21,19 @@ const poolAmong = (sent: readonly Json[]): Readonly<Record<string, Compare>> => 
 const name = (pool: unknown): string | undefined =>
   isObject(pool) ? textField(pool, 'name')?.normalize('NFKC').trim() : undefined;
 
+/** Whether every pool that bears a name is shown as the default one. */
+const isDefaultIn = (found: readonly Json[], pool: Json): boolean => {
+  const shown = found.filter((other) => name(other) === name(pool));
+  return shown.length > 0 && shown.every((other) => flagField(other, 'isDefault') === true);
+};
+
 /** How many of the pools sent bear the name of one of them. */
 const namesakes = (pool: Json, sent: readonly Json[]): number =>
   sent.filter((other) => name(other) === name(pool)).length;
 
 /**
  * Pools that were sent are there as they were sent, none of them more often than it was sent, and each with an id of
- * its own. A cluster that is still
- * being changed may not show them yet, unless the check has waited.
+ * its own. A cluster that is still being changed may not show them yet, unless the check has waited.
  */
 export function hasNodePoolsSent(clause: string, operation: string): ResponseRule {
   return {
@@ -55,11 +60,24 @@ export function hasNodePoolsSent(clause: string, operation: string): ResponseRul
         (pool) => once && found.filter((other) => name(other) === name(pool)).length > namesakes(pool, sent),
       );
       const shared = sharedIds(found, '/nodePools', 'node pools');
+      const turned = sent.filter(
+        (pool) => flagField(pool, 'isDefault') === false && isDefaultIn(found, pool),
+      );
       return [
-        ...(twice.length + shared.length === 0
+        ...(twice.length + shared.length + Math.max(0, turned.length - 1) === 0
           ? outcomes
           : outcomes.filter(({ verdict }) => verdict === 'broken')),
         ...shared,
+        ...(turned.length > 1
+          ? [
+              brokenAt(
+                '/nodePools',
+                'several node pools that were sent as no default one became it',
+                'one default pool at most',
+                found,
+              ),
+            ]
+          : []),
         ...twice.map((pool) =>
           brokenAt(
             '/nodePools',

@@ -2,7 +2,7 @@ import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { resultClause } from '../../../spec/clause-names.ts';
-import { type Compare, compareFields, range, text } from '../../../spec/rules/echo.ts';
+import { type Compare, compareFields, nearlyInstant, range, text } from '../../../spec/rules/echo.ts';
 import { isObject, textField } from '../../../spec/rules/support/json.ts';
 import { isUnderWay } from './pace.ts';
 import { watchUntil } from './watch.ts';
@@ -10,13 +10,14 @@ import { workspacesIn } from './workspaces-shown.ts';
 
 const KEPT = 'update-cluster.workspace-ids-kept';
 
-/** What a cluster is created with and no update can carry. */
+/** What a cluster is created with, or at, and no update can carry. */
 const FIXED: Readonly<Record<string, Compare>> = {
   cloudProvider: text,
   type: text,
   region: text,
   vpcSubnetRange: range,
   secondaryVpcCidr: range,
+  createdAt: nearlyInstant,
 };
 
 /**
@@ -62,7 +63,9 @@ function sentWorkspaces({ call, body }: Reply): string[] {
 function judgeFixed(ctx: CheckContext, created: Reply, later: Reply): void {
   const { body: asked } = created.call;
   if (!isObject(asked) || textField(later.body, 'status') === 'CREATING') return;
-  const different = ({ body }: Reply) => compareFields(asked, body ?? {}, FIXED).differences;
+  const { createdAt } = created.body ?? {};
+  const first = createdAt === undefined ? asked : { ...asked, createdAt };
+  const different = ({ body }: Reply) => compareFields(first, body ?? {}, FIXED).differences;
   const known = new Set(different(created).map(({ pointer }) => pointer));
   const misshapen = [...created.violated, ...later.violated];
   for (const difference of different(later).filter(({ pointer }) => !known.has(pointer))) {

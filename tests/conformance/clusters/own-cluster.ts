@@ -38,7 +38,7 @@ export async function createOwnCluster(
       settleCase({ ctx, model, accepted: () => false }, modelCase(model, `own ${purpose}${words}`, chosen));
     const further = {
       ...(options.withPools ? choosingPools(model) : {}),
-      ...(options.withWorkspaces ? choosingWorkspaces(model) : {}),
+      ...(options.withWorkspaces ? choosingWorkspaces(model, type === 'HYBRID' ? 1 : 2) : {}),
     };
     const isRich = Object.keys(further).length > 0;
     let reply: Reply | undefined;
@@ -83,11 +83,11 @@ function choosingPools(model: Model): Selection | undefined {
   return choice && (choice.class ?? 'core') === 'core' ? { nodePools: choice } : undefined;
 }
 
-/** Two workspaces, or the one that the target file lists; undefined where it lists none. */
-function choosingWorkspaces(model: Model): Selection | undefined {
+/** So many workspaces, or the one that the target file lists; undefined where it lists none. */
+function choosingWorkspaces(model: Model, count: 1 | 2): Selection | undefined {
   const lists = model.dimensions.find(({ name }) => name === 'workspaceIds')?.choices ?? [];
   const choice =
-    lists.find(({ label }) => label === '2-items') ?? lists.find(({ label }) => label === '1-items');
+    lists.find(({ label }) => label === `${count}-items`) ?? lists.find(({ label }) => label === '1-items');
   return choice && { workspaceIds: choice };
 }
 

@@ -24,7 +24,7 @@ import { workspacesIn } from './workspaces-shown.ts';
  */
 export async function followClusters(ctx: CheckContext): Promise<void> {
   const own = [
-    await createOwnCluster(ctx, 'HYBRID', 'state', { withPools: true }),
+    await createOwnCluster(ctx, 'HYBRID', 'state', { withPools: true, withWorkspaces: true }),
     await createOwnCluster(ctx, 'DEDICATED', 'state', { withDr: true, withWorkspaces: true }),
   ];
   const places = [...listedPlaces(ctx), ...own.filter((place) => place !== undefined)];

@@ -5,6 +5,7 @@ import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { BlockedRequestError } from '../../../fixtures/http/guard/blocked.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
+import { judgeAsListed, listedTokens } from './as-listed.ts';
 
 const OPERATION = 'rotate-token';
 
@@ -24,6 +25,7 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
   if (tokens.length === 0) {
     ctx.notExercised(ctx.coveredClauses(), 'the only listed token is the run’s own, which is never rotated');
   }
+  const listed = tokens.length === 0 ? new Map() : await listedTokens(ctx);
   const taken: Rotation[] = [];
   const refused: Rotation[] = [];
   for (const [index, tokenId] of tokens.entries()) {
@@ -43,6 +45,11 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
   if (refused.length > 0 && provable(refused, taken).length === 0)
     ctx.notExercised([`${OPERATION}.valid-accepted`], ONE_ALONE);
   judgeOwnValues(ctx, taken);
+  await judgeAsListed(
+    ctx,
+    listed,
+    taken.map(({ reply }) => reply),
+  );
 }
 
 const ONE_ALONE =
