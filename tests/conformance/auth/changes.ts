@@ -5,7 +5,7 @@ import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { variableName } from '../../../fixtures/host/symbolic.ts';
 import { rollbackDeployModel } from '../../../fixtures/models/rollback-deploy.ts';
-import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { type ClusterPlace, isGuessedUpdate } from '../../../fixtures/models/update-cluster.ts';
 import { listedPlaces } from '../clusters/listed-places.ts';
 import { wordClusterUpdate } from '../clusters/send-update.ts';
 import { openScene } from '../deployments/scenes.ts';
@@ -150,7 +150,7 @@ export const findUpdateCluster: FindRequest = async (ctx) => {
         marked ? { k8sTags: [{ key: intruderMark(ctx), value: 'added' }] } : {},
       );
     const control = await settle(ctx, () => word('control', false));
-    ctx.recorder.base('update-cluster', control.ok);
+    if (control.ok || !isGuessedUpdate(place)) ctx.recorder.base('update-cluster', control.ok);
     const note = changed(ctx, 'cluster', place.id, 'update-cluster');
     if (!control.ok) {
       refused = refusal(control);

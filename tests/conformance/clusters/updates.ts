@@ -8,7 +8,11 @@ import { PAUSES, pause } from '../../../fixtures/engine/settle.ts';
 import type { JsonObject } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
-import { type ClusterPlace, updateClusterModel } from '../../../fixtures/models/update-cluster.ts';
+import {
+  type ClusterPlace,
+  isGuessedUpdate,
+  updateClusterModel,
+} from '../../../fixtures/models/update-cluster.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { knownTarget } from './known-target.ts';
 import { listedPlaces } from './listed-places.ts';
@@ -88,9 +92,11 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
     known,
     concurrency,
     async ({ place, learned, model }): Promise<UpdateResult> => {
+      const isGuessed = isGuessedUpdate(learned);
       const reply = await exercise(ctx, model, {
         places: places.length,
         rows,
+        tentative: isGuessed,
         onAccepted: (accepted) => {
           notePace(ctx, place, accepted);
           ctx.changed({
@@ -102,6 +108,13 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
           });
         },
       });
+      if (isGuessed && !reply.ok) {
+        const { scene, cloudProvider } = learned;
+        ctx.notExercised(
+          ctx.coveredClauses(),
+          `${scene} was updated with a guessed dbInstanceType, and refused it: add "dbInstanceType" to values.${cloudProvider} in the target file`,
+        );
+      }
       return { place: learned, reply };
     },
   );

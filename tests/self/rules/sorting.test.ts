@@ -119,3 +119,9 @@ test('one wrong field is blamed alone, no order at all on the list', () => {
   }));
   expect(blameForSorts('list-agent-tokens', undecided)).toEqual([]);
 });
+
+test('fractions of seconds, which are the format’s business, order nothing', () => {
+  const keys = ['2026-01-01T00:00:00.900Z', '2026-01-01T00:00:00Z', '2026-01-01T00:00:01Z'];
+  expect(orderingOf(keys, 'time', 'asc').readings).toEqual(['time']);
+  expect(orderingOf(keys.toReversed(), 'time', 'asc').readings).toEqual([]);
+});

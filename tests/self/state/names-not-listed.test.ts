@@ -120,3 +120,20 @@ test('listed clusters are updated though no network is left for new ones', async
   expect(failed).toEqual([]);
   expect(exercised('clusterUpdate.in.name.presence')).toBeGreaterThan(0);
 });
+
+test('a guessed database that a listed HYBRID cluster refuses is held against nobody, and the report says what to add', async () => {
+  const choosy: Alter = (_answer, { operation }) =>
+    operation === 'update-cluster' ? { status: 400, body: { message: 'unknown database' } } : undefined;
+  const { failed, merged } = await runAltered(['update-cluster', 'auth.update-cluster'], choosy, {
+    target: (target) => {
+      withoutNames(target);
+      target.values.vpcRanges = [];
+      target.clusters = target.clusters.filter(({ type }) => type === 'HYBRID').slice(0, 1);
+    },
+    env: { CONFORMANCE_MAX_CREATIONS: 'cluster=0' },
+  });
+  expect(failed).toEqual([]);
+  expect(merged.bases['update-cluster']).toBeUndefined();
+  const reasons = merged.clauses['clusterUpdate.in.name.presence']?.notExercised ?? [];
+  expect(reasons.join()).toContain('add "dbInstanceType" to values.');
+});

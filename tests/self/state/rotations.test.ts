@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { startReferenceServer } from '../../../fixtures/server/reference-server.ts';
+import type { JsonObject } from '../../../spec/rules/rule.ts';
 import { type Alter, runAltered } from './altered-target.ts';
 
 const UNITS = ['auth.rotate-token', 'rotate-token', 'rotate-token.silence'];
@@ -23,4 +25,63 @@ test('tokens that look like the run’s own are left alone, and nothing ends for
   expect(rotated.length).toBeGreaterThan(0);
   const reasons = run.merged.clauses['rotate-token.valid-accepted']?.notExercised ?? [];
   expect(reasons.join()).toContain('ownTokenId');
+});
+
+/** The first token that may be rotated, as its rotation shows it. */
+async function rotatable(): Promise<JsonObject> {
+  const server = await startReferenceServer();
+  const { organizationId, tokens = [], ownTokenId } = server.target;
+  const id = tokens.find((one) => one !== ownTokenId);
+  const answer = await fetch(`${server.url}/organizations/${organizationId}/tokens/${id}/rotate`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${server.token}` },
+  });
+  const { kind, type, name, createdAt } = (await answer.json()) as JsonObject;
+  await server.close();
+  return { id: id ?? '', kind: kind ?? '', type: type ?? '', name: name ?? '', createdAt: createdAt ?? '' };
+}
+
+/** Rotations of a token that every list with tokens shows first, answered with other fields; and the list bent once it is rotated. */
+async function rotateListed(
+  change: (body: JsonObject) => JsonObject,
+  inLists: JsonObject = {},
+): Promise<string[]> {
+  const listed = await rotatable();
+  let isRotated = false;
+  const alter: Alter = ({ status, body }, { operation, path }) => {
+    if (status !== 200) return undefined;
+    if (operation === 'list-agent-tokens') {
+      const [first, ...others] = body.tokens as JsonObject[];
+      if (!first) return undefined;
+      const token = { ...first, ...listed, ...(isRotated ? inLists : {}) };
+      return { status, body: { ...body, tokens: [token, ...others] } };
+    }
+    if (operation !== 'rotate-token' || !path.includes(String(listed.id))) return undefined;
+    isRotated = true;
+    return { status, body: { ...body, ...change(body) } };
+  };
+  const run = await runAltered(['rotate-token'], alter);
+  expect(isRotated).toBe(true);
+  return run.failed;
+}
+
+test('tokens that their lists show are rotated as what they are', async () => {
+  expect(await rotateListed(() => ({}))).toEqual([]);
+});
+
+for (const [field, value] of [
+  ['kind', (kind: unknown) => (kind === 'STANDARD' ? 'DIRECT_ACCESS' : 'STANDARD')],
+  ['type', (type: unknown) => (type === 'DEPLOYMENT' ? 'WORKSPACE' : 'DEPLOYMENT')],
+  ['name', (name: unknown) => `${String(name)} (rotated)`],
+  ['createdAt', () => '2031-01-01T00:00:00Z'],
+] as const) {
+  test(`a rotation that answers another ${field} than the list shows is blamed`, async () => {
+    const failed = await rotateListed((body) => ({ [field]: value(body[field]) }));
+    expect(failed).toEqual(['rotate-token.id-of-path']);
+  });
+}
+
+test('a name that the list shows too once the token is rotated is not blamed', async () => {
+  const failed = await rotateListed(() => ({ name: 'rotated' }), { name: 'rotated' });
+  expect(failed).toEqual([]);
 });

@@ -46,3 +46,32 @@ test('a type that is refused everywhere, since its content is not documented, is
   const { failed } = await run(refusing(() => true, true));
   expect(failed).toEqual([]);
 });
+
+/** Refuses objects of the deployments that come as the given ones in the target file. */
+const refusingDeployments = (refused: readonly number[]): Promise<AlteredRun> => {
+  let ids: string[] = [];
+  return runAltered(
+    ['create-environment-object'],
+    (_answer, { operation, fields }) =>
+      operation === 'create-environment-object' &&
+      refused.some((index) => ids[index] === fields.scopeEntityId)
+        ? { status: 400, body: {} }
+        : undefined,
+    {
+      target: (target) => {
+        target.deployments.splice(4);
+        ids = target.deployments.map(({ id }) => id);
+      },
+    },
+  );
+};
+
+test('two deployments that refuse plain objects, which others take, are blamed', async () => {
+  const { failed } = await refusingDeployments([1, 3]);
+  expect(failed).toEqual(['create-environment-object.valid-accepted']);
+});
+
+test('one deployment that refuses plain objects, which others take, is not blamed', async () => {
+  const { failed } = await refusingDeployments([2]);
+  expect(failed).toEqual([]);
+});

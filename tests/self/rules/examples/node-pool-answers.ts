@@ -5,6 +5,7 @@ import { judged } from '../judged.ts';
 /** Node pools in the answers to an operation; `changing` is the state in which they may still be missing. */
 function nodePools(operation: string, changing: string): ResponseExample[] {
   const pool = { name: 'pool', nodeInstanceType: 'small', maxNodeCount: 3, isDefault: false };
+  const second = { ...pool, name: 'second' };
   const sent = { nodePools: [pool] };
   const one = (
     verdict: ResponseExample['verdict'],
@@ -34,6 +35,23 @@ function nodePools(operation: string, changing: string): ResponseExample[] {
       {
         sent: { nodePools: [{ ...pool, isDefault: true }] },
       },
+    ),
+    one(
+      'holds',
+      'one of two became the default',
+      { nodePools: [{ ...pool, isDefault: true }, second] },
+      { sent: { nodePools: [pool, second] } },
+    ),
+    one(
+      ['/nodePools'],
+      'both became the default',
+      {
+        nodePools: [
+          { ...pool, isDefault: true },
+          { ...second, isDefault: true },
+        ],
+      },
+      { sent: { nodePools: [pool, second] } },
     ),
     one(['/nodePools'], 'the id of another pool', {
       nodePools: [
