@@ -128,3 +128,23 @@ test('where every cluster is refused, that is told as the reason and not the bou
   expect(reasons.join()).toContain('refused (402)');
   expect(reasons.join()).not.toContain('max-creations');
 });
+
+test('unusual names that are taken for good are asked for once more, and not again and again', async () => {
+  const taken = new Set<unknown>();
+  const refused = new Map<string, number>();
+  const unique: Alter = ({ status }, { operation, fields }) => {
+    if (operation !== 'create-cluster' || status >= 300) return undefined;
+    if (!taken.has(fields.name)) {
+      taken.add(fields.name);
+      return undefined;
+    }
+    // Whatever is sent again has another network.
+    const { vpcSubnetRange: _network, ...asked } = fields;
+    const key = JSON.stringify(asked);
+    refused.set(key, (refused.get(key) ?? 0) + 1);
+    return { status: 409, body: { message: 'that name is taken' } };
+  };
+  const { failed } = await runAltered(['create-cluster'], unique);
+  expect(failed).toEqual([]);
+  expect(Math.max(...refused.values())).toBe(2);
+});
