@@ -20,6 +20,8 @@ const KEPT: Readonly<Record<string, Compare>> = {
   createdAt: nearlyInstant,
 };
 
+const MOST_KEPT = Object.keys(KEPT).length;
+
 /** Tokens as their lists show them, by id. */
 export type ListedTokens = ReadonlyMap<string, JsonObject>;
 
@@ -40,7 +42,8 @@ export async function listedTokens(ctx: CheckContext): Promise<ListedTokens> {
 /**
  * Judges that rotations answered the tokens that the lists show, where they show any of them: a token of another kind,
  * type or name, or created at another time, is not the one that was rotated. A list counts when it says the same before
- * and behind the rotations: nobody else has changed the token then.
+ * and behind the rotations: nobody else has changed the token then. And all else has to agree: a target may count its
+ * agent tokens apart from others, so that an id alone does not make two of them one.
  */
 export async function judgeAsListed(
   ctx: CheckContext,
@@ -54,10 +57,10 @@ export async function judgeAsListed(
     const id = reply.call.params?.tokenId ?? '';
     const [first, last] = [before.get(id), behind.get(id)];
     if (!first || !last || compareFields(first, last, KEPT).differences.length > 0) continue;
-    const [difference] = compareFields(first, reply.body ?? {}, KEPT).differences.filter(
-      ({ pointer }) => !isBlamed(reply, pointer),
-    );
-    if (!difference) continue;
+    const { compared, differences } = compareFields(first, reply.body ?? {}, KEPT);
+    const [difference] = differences;
+    if (!difference || differences.length > 1 || compared < MOST_KEPT) continue;
+    if (isBlamed(reply, difference.pointer)) continue;
     ctx.fail(CLAUSE, reply, {
       ...difference,
       message: `${difference.pointer.slice(1)} is not that of the token as its list shows it, before the rotation and behind it`,

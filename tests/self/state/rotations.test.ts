@@ -85,3 +85,7 @@ test('a name that the list shows too once the token is rotated is not blamed', a
   const failed = await rotateListed(() => ({ name: 'rotated' }), { name: 'rotated' });
   expect(failed).toEqual([]);
 });
+
+test('a token of the same id that differs in more than one thing is another one: nobody is blamed', async () => {
+  expect(await rotateListed(() => ({ name: 'other', createdAt: '2031-01-01T00:00:00Z' }))).toEqual([]);
+});
