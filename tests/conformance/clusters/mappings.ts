@@ -40,7 +40,9 @@ export async function judgeMappings(ctx: CheckContext, place: ClusterPlace): Pro
   const before = workspacesIn(place.shown) ?? (place.own ? [] : undefined);
   if (!before) return;
   // A person may have reasons to keep lists of listed clusters short; one of the run's own is nobody's.
-  const list = before.length > 0 ? before : ctx.target.workspaces.slice(0, place.own ? 5 : 2);
+  const isOpen = place.own ? before.length < 2 : before.length === 0;
+  const most = place.own ? 5 : 2;
+  const list = isOpen ? [...new Set([...before, ...ctx.target.workspaces])].slice(0, most) : before;
   if (list.length === 0) return;
   await puttingBack(ctx, place, before, async () => {
     await judgeKept(ctx, place, list);
