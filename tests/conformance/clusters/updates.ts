@@ -5,7 +5,7 @@ import { BASE } from '../../../fixtures/engine/model.ts';
 import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
 import { PAUSES, pause } from '../../../fixtures/engine/settle.ts';
-import type { JsonObject } from '../../../fixtures/host/call.ts';
+import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
 import {
@@ -19,6 +19,8 @@ import { listedPlaces } from './listed-places.ts';
 import { createOwnCluster } from './own-cluster.ts';
 import { notePace, paceFacts } from './pace.ts';
 import { judgeRefusedKinds, type UpdateResult } from './refused-kinds.ts';
+
+const RESULT = 'update-cluster.result';
 
 /** What clusters may be. */
 const KINDS: Readonly<Record<'type' | 'cloudProvider', readonly string[]>> = {
@@ -42,10 +44,41 @@ export async function learnPlace(ctx: CheckContext, place: ClusterPlace): Promis
   if (reply.ok) ctx.recorder.base(model.operation, true);
   notePace(ctx, place, reply);
   if (!reply.body) return place;
-  const learned = { ...place, ...kindShown(ctx, place, reply.body), shown: reply.body };
+  const kind = (await judgeTypeShown(ctx, place, reply)) ? {} : kindShown(ctx, place, reply.body);
+  const learned = { ...place, ...kind, shown: reply.body };
   const target = await knownTarget(ctx);
   const shown = [reply.body, ...(target.shown ?? [])];
   return { ...learned, values: clusterValues({ ...target, shown }, learned.cloudProvider) };
+}
+
+/**
+ * Judges a listed HYBRID cluster that shows itself as DEDICATED. Either the target file errs or the answer does: a
+ * cluster that refuses an update without a database, which HYBRID ones alone need (section 2.4), and takes the same
+ * update with one, is what the file says. Returns true for such a cluster.
+ */
+async function judgeTypeShown(ctx: CheckContext, place: ClusterPlace, reply: Reply): Promise<boolean> {
+  const shown = textField(reply.body, 'type');
+  if (place.own || !reply.ok || place.type !== 'HYBRID' || shown !== 'DEDICATED') return false;
+  const update = (as: ClusterPlace, family: string) => {
+    const model = updateClusterModel(as);
+    return settleCase({ ctx, model, accepted: () => false }, modelCase(model, family, BASE), true);
+  };
+  const without = await update({ ...place, type: shown }, 'as shown');
+  if (!isPlainRefusal(without)) return false;
+  const withOne = await update(place, 'as listed');
+  if (!withOne.ok || textField(withOne.body, 'type') !== shown) return false;
+  if (ctx.coveredClauses().includes(RESULT)) {
+    ctx.fail(RESULT, withOne, {
+      message:
+        'the cluster is shown as DEDICATED, and refuses updates without what HYBRID clusters alone need',
+      expected: 'HYBRID, as the target file lists it',
+      found: shown,
+      where: 'response',
+      pointer: '/type',
+      twin: { reply: without, differs: 'dbInstanceType' },
+    });
+  }
+  return true;
 }
 
 /** Type and cloud as the cluster itself shows them, where the target file says otherwise: a person may have erred. */

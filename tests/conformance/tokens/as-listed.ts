@@ -20,7 +20,7 @@ const KEPT: Readonly<Record<string, Compare>> = {
   createdAt: nearlyInstant,
 };
 
-const MOST_KEPT = Object.keys(KEPT).length;
+const ALL_KEPT = Object.keys(KEPT).length;
 
 /** Tokens as their lists show them, by id. */
 export type ListedTokens = ReadonlyMap<string, JsonObject>;
@@ -59,7 +59,7 @@ export async function judgeAsListed(
     if (!first || !last || compareFields(first, last, KEPT).differences.length > 0) continue;
     const { compared, differences } = compareFields(first, reply.body ?? {}, KEPT);
     const [difference] = differences;
-    if (!difference || differences.length > 1 || compared < MOST_KEPT) continue;
+    if (!difference || differences.length > 1 || compared < ALL_KEPT) continue;
     if (isBlamed(reply, difference.pointer)) continue;
     ctx.fail(CLAUSE, reply, {
       ...difference,

@@ -187,3 +187,15 @@ test('a cluster of the run’s own that is not found for a second after its crea
   expect(run.failed).toEqual([]);
   expect(run.exercised('update-cluster.result')).toBeGreaterThan(0);
 });
+
+test('a cluster of which the target file tells the wrong type is updated as what it shows, and nobody is blamed', async () => {
+  const run = await runAltered(['update-cluster'], undefined, {
+    target: (target) => {
+      for (const cluster of target.clusters)
+        cluster.type = cluster.type === 'HYBRID' ? 'DEDICATED' : 'HYBRID';
+    },
+  });
+  expect(run.failed).toEqual([]);
+  const mistakes = run.merged.notices.filter((notice) => notice.includes('mend the file'));
+  expect(mistakes.length).toBeGreaterThan(0);
+});
