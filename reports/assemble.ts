@@ -9,6 +9,7 @@ import { coverageOf } from './model/coverage.ts';
 import { buildReport } from './model.ts';
 import { formatPins } from './pins.ts';
 import { loadPower } from './power-figures.ts';
+import { redactedRecord } from './redacted-record.ts';
 import type { RunDescription, RunPlan } from './run-plan.ts';
 import { shellWord } from './shell.ts';
 
@@ -41,7 +42,7 @@ export function assembleReport(
   const { waivers, pins } = plan.gate;
   const { target, ...rest } = run;
   return buildReport({
-    merged: merged ?? null,
+    merged: merged ? redactedRecord(merged, plan.redact) : null,
     clauses,
     operations: operations(),
     coverage: coverageOf(plan.units, clauses),

@@ -147,7 +147,7 @@ export default class ConformanceReporter implements Reporter {
       durationMs,
       cutShort,
       noVerdict,
-      suiteFaults: [...this.#faults].sort(),
+      suiteFaults: [...this.#faults].map(this.#plan.redact).sort(),
     });
     const { files, problem } = this.#folder.write(report);
     const pins = cutShort === null && noVerdict === null ? writePins(report, this.#plan) : { written: false };

@@ -1,6 +1,7 @@
 import type { Profile } from '../spec/profile.ts';
 import { type GateFiles, readGateFiles } from './gate-files.ts';
 import type { CoveringMeta } from './model/coverage.ts';
+import type { Redact } from './redacted-record.ts';
 
 /** Environment variable by which the process that asked the target tells the reporter why there can be no verdict. */
 export const NO_VERDICT_VARIABLE = 'CONFORMANCE_NO_VERDICT';
@@ -41,6 +42,8 @@ export interface RunPlan {
   ledger: string | null;
   /** The run as it was configured, for a report in which no unit tells it. */
   run: RunDescription;
+  /** Replaces the secrets that the processes of the run know by now. */
+  redact: Redact;
 }
 
 /** Makes the plan of a run from what its units tell of themselves and where its results go. */
@@ -48,7 +51,7 @@ export function planOf(
   metas: readonly CoveringMeta[],
   run: RunDescription,
   files: Pick<RunPlan, 'out' | 'pin' | 'ledger'> & { waivers: string | null },
-  version: string,
+  { version, redact }: { version: string; redact: Redact },
 ): RunPlan {
   return {
     units: metas.map(({ id, profile, covers, needs }) => ({ id, profile, covers, needs: needs ?? [] })),
@@ -58,6 +61,7 @@ export function planOf(
     pin: files.pin,
     ledger: files.ledger,
     run,
+    redact,
   };
 }
 

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { collectChecks } from '../../fixtures/host/collect.ts';
 import { describeRun } from '../../fixtures/host/describe-run.ts';
+import { newSecretKey } from '../../fixtures/http/secrets/shared-secrets.ts';
 import { EMBEDDED_TOKEN } from '../../fixtures/server/embedded-token.ts';
 import {
   BEGUN_VARIABLE,
@@ -24,9 +25,11 @@ import {
   isEmbedded,
   RUN_FOLDER_VARIABLE,
   RUN_ID_VARIABLE,
+  RUN_KEY_VARIABLE,
   suiteVersion,
   UNITS_VARIABLE,
 } from '../../fixtures/target/configuration.ts';
+import { secretsOfRun } from '../../fixtures/target/connect.ts';
 import { TOKEN_VARIABLE } from '../../fixtures/target/credentials.ts';
 import { OPTIONS } from '../../fixtures/target/options.ts';
 import { keepPlan, planOf } from '../../reports/run-plan.ts';
@@ -44,6 +47,7 @@ export function settleRun(env: Environment): void {
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
     env[RUN_FOLDER_VARIABLE] = folder;
     env[BEGUN_VARIABLE] = String(Date.now());
+    env[RUN_KEY_VARIABLE] = newSecretKey();
     if (embedded) env[EMBEDDED_VARIABLE] ||= join(folder, 'target.json');
   }
   const seconds = Number(env[OPTIONS.maxDuration.env]);
@@ -59,7 +63,9 @@ export async function prepareRun(env: Environment): Promise<void> {
   const configuration = configure(env, outputProblems);
   const metas = (await collectChecks()).map((check) => check.meta);
   env[UNITS_VARIABLE] = JSON.stringify(metas);
-  keepPlan(planOf(metas, describeRun(configuration), configuration, suiteVersion()));
+  const secrets = secretsOfRun(configuration);
+  const redact = (text: string): string => secrets.redact(text);
+  keepPlan(planOf(metas, describeRun(configuration), configuration, { version: suiteVersion(), redact }));
 }
 
 /** Level by level: Node's own recursive mkdir never returns for a folder that a virtual file system refuses. */

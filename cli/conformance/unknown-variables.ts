@@ -5,6 +5,7 @@ import {
   PLAYWRIGHT_VARIABLE,
   RUN_FOLDER_VARIABLE,
   RUN_ID_VARIABLE,
+  RUN_KEY_VARIABLE,
   UNITS_VARIABLE,
 } from '../../fixtures/target/configuration.ts';
 import { HEADERS_VARIABLE, TOKEN_VARIABLE } from '../../fixtures/target/credentials.ts';
@@ -31,6 +32,7 @@ const OWN: readonly string[] = [
   PLAYWRIGHT_VARIABLE,
   RECORDS_JUDGE_VARIABLE,
   RUN_FOLDER_VARIABLE,
+  RUN_KEY_VARIABLE,
   UNITS_VARIABLE,
 ];
 

@@ -117,6 +117,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'catastrophic-strings': json,
   'changing-strings': json,
   'echoes-secrets': json,
+  'echoes-rotated': json,
   'breaks-off-in-secret': { failure: ['closed', 'protocol'] },
   'hands-out-tokens': json,
 };

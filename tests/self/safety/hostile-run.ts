@@ -36,6 +36,7 @@ const HANDED_OUT = ['rotated-token-value-0001', 'fresh-token-1-vvvvvvvvvvvvvvvvv
 const COMMANDS = {
   conformance: ['--import', 'tsx', 'cli/conformance.ts'],
   // Units that find violations cost a new worker each: a few of them stand for all.
+  'tokens, then others': [PLAYWRIGHT, 'test', 'tokens.spec', 'who-is-let-in.spec'],
   'playwright with traces': [
     PLAYWRIGHT,
     'test',

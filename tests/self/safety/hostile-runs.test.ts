@@ -35,6 +35,15 @@ test('no trace or attachment of Playwright holds a secret', async () => {
   expect(findCanaries(run.canaries, run.folder, run.output)).toEqual([]);
 });
 
+test('what one process was handed out stands in nothing that another one writes', async () => {
+  test.skip(wished !== undefined, 'the kinds alone were asked for');
+  const run = await runAgainstHostile('echoes-rotated', 'tokens, then others');
+  expect(run.status).toBe(1);
+  const pages = writtenFiles(run.folder).filter(({ path }) => path.endsWith('conformance.json'));
+  expect(pages.some(({ path }) => readable(path).join().includes('[secret] as a name'))).toBe(true);
+  expect(findCanaries(run.canaries, run.folder, run.output)).toEqual([]);
+});
+
 for (const id of kinds) {
   test(`a whole run survives ${id}`, async () => {
     const run = await runAgainstHostile(id);

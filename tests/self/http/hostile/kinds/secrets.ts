@@ -43,6 +43,9 @@ function secretsOf(request: SeenRequest): string[] {
 
 const isText = (value: string): boolean => /^[\x20-\x7e]*$/.test(value);
 
+/** Path of the last rotation that was answered; empty before there was one. */
+let rotated = '';
+
 /** Servers that give back what they should keep to themselves. */
 export const SECRETS: readonly HostileKind[] = [
   {
@@ -64,6 +67,24 @@ export const SECRETS: readonly HostileKind[] = [
         response(body, {
           headers: ['Content-Type: application/json', ...headers, ...name],
           status: `200 ${first}`,
+        }),
+      );
+    },
+  },
+  {
+    id: 'echoes-rotated',
+    about: 'gives the value of a rotated token back in every later answer',
+    prepare() {
+      rotated = '';
+    },
+    answer(socket, request) {
+      const rotation = { ...request, path: rotated, body: '' };
+      const value = rotated === '' ? 'no token yet' : String(lawfulAnswer(rotation).token);
+      const fields = rotated === '' ? {} : { createdAt: value, name: `${value} as a name` };
+      if (request.path.endsWith('/rotate')) rotated = request.path;
+      socket.write(
+        response(JSON.stringify({ ...lawfulAnswer(request), ...fields }), {
+          headers: ['Content-Type: application/json', `X-Echo: ${value}`],
         }),
       );
     },
