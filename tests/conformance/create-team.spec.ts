@@ -2,6 +2,7 @@ import { exercise } from '../../fixtures/engine/exercise.ts';
 import { createTeamModel } from '../../fixtures/models/create-team.ts';
 import { check } from '../../fixtures/test.ts';
 import { noteCreated } from './steps/note-created.ts';
+import { knownUsers } from './teams/known-users.ts';
 
 check(
   {
@@ -22,7 +23,8 @@ check(
     creates: { team: 200 },
   },
   async (ctx) => {
-    await exercise(ctx, createTeamModel(ctx.target), {
+    const users = await knownUsers(ctx);
+    await exercise(ctx, createTeamModel({ ...ctx.target, users }), {
       creates: 'team',
       onAccepted: (reply) => noteCreated(ctx, reply, 'team', 'name'),
     });

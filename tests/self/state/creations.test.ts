@@ -148,3 +148,40 @@ test('unusual names that are taken for good are asked for once more, and not aga
   expect(failed).toEqual([]);
   expect(Math.max(...refused.values())).toBe(2);
 });
+
+/** Refuses teams whose members are not all known. */
+const knowing =
+  (unknown: readonly string[], status = 400): Alter =>
+  (_answer, { operation, fields }) => {
+    const members = Array.isArray(fields.memberIds) ? fields.memberIds : [];
+    const isKnown = !members.some((id) => unknown.includes(String(id)));
+    return operation !== 'create-team' || isKnown ? undefined : { status, body: { message: 'no such user' } };
+  };
+
+test('users that the target no longer has are left out, and nobody is blamed for them', async () => {
+  for (const status of [400, 404]) {
+    const run = await runAltered(['create-team'], knowing(['gone-1', 'gone-2'], status), {
+      target: (target) => {
+        target.users = ['gone-1', ...target.users, 'gone-2'].slice(0, 6);
+      },
+    });
+    expect(run.failed).toEqual([]);
+    expect(run.exercised('team.in.memberIds.type')).toBeGreaterThan(0);
+    expect(run.merged.notices.filter((notice) => /^users\[0\] .*mend the file/.test(notice))).toHaveLength(1);
+  }
+  const alone = await runAltered(['create-team'], knowing(['gone-1']), {
+    target: (target) => {
+      target.users = ['gone-1'];
+    },
+  });
+  expect(alone.failed).toEqual([]);
+});
+
+test('a target that takes none of several listed users is blamed', async () => {
+  const run = await runAltered(['create-team'], (_answer, { operation, fields }) =>
+    operation === 'create-team' && Array.isArray(fields.memberIds) && fields.memberIds.length > 0
+      ? { status: 400, body: { message: 'no members here' } }
+      : undefined,
+  );
+  expect(run.failed).toEqual(['team.in.memberIds.type']);
+});
