@@ -29,17 +29,26 @@ function without(ignored: RegExp): Collation['compare'] {
 
 const PARTS = /\d+|\D+/g;
 
-/** Digits in a row by the number that they make, everything else by code points. */
-function byParts(a: string, b: string): number {
-  const [left, right] = [a.match(PARTS) ?? [], b.match(PARTS) ?? []];
-  for (let i = 0; i < Math.min(left.length, right.length); i += 1) {
-    const [one = '', other = ''] = [left[i], right[i]];
-    const numbers = /^\d/.test(one) && /^\d/.test(other);
-    const difference = numbers ? Number(one) - Number(other) : byCodePoint(one, other);
-    if (difference !== 0) return difference;
-  }
-  return left.length - right.length;
+/** Digits in a row by the number that they make, everything else by code points; numbers may come before all signs. */
+function byParts(numbersFirst: boolean): Collation['compare'] {
+  return (a, b) => {
+    const [left, right] = [a.match(PARTS) ?? [], b.match(PARTS) ?? []];
+    for (let i = 0; i < Math.min(left.length, right.length); i += 1) {
+      const [one = '', other = ''] = [left[i], right[i]];
+      const [isNumber, isOtherNumber] = [/^\d/.test(one), /^\d/.test(other)];
+      if (numbersFirst && isNumber !== isOtherNumber) return isNumber ? -1 : 1;
+      const difference = isNumber && isOtherNumber ? Number(one) - Number(other) : byCodePoint(one, other);
+      if (difference !== 0) return difference;
+    }
+    return left.length - right.length;
+  };
 }
+
+/** Whichever way, without regard to case. */
+const caseBlind =
+  (compare: Collation['compare']): Collation['compare'] =>
+  (a, b) =>
+    compare(a.toLowerCase(), b.toLowerCase());
 
 /** Locales whose alphabets order letters differently from each other. */
 const LOCALES = ['en', 'sv', 'da', 'es', 'cs', 'tr', 'et'];
@@ -48,7 +57,7 @@ const LOCALES = ['en', 'sv', 'da', 'es', 'cs', 'tr', 'et'];
 export const COLLATIONS: readonly Collation[] = [
   { name: 'code points', compare: byCodePoint },
   { name: 'UTF-16 units', compare: byUnit },
-  { name: 'lower case', compare: (a, b) => byCodePoint(a.toLowerCase(), b.toLowerCase()) },
+  { name: 'lower case', compare: caseBlind(byCodePoint) },
   { name: 'upper case', compare: (a, b) => byCodePoint(a.toUpperCase(), b.toUpperCase()) },
   ...LOCALES.map((locale) => collator(`locale ${locale}`, locale, {})),
   collator('locale, base letters', 'en', { sensitivity: 'base' }),
@@ -62,7 +71,10 @@ export const COLLATIONS: readonly Collation[] = [
   // As Java's collator for English orders words, and as Windows does.
   { name: 'locale, without blanks and hyphens', compare: without(/[\s-]/g) },
   { name: 'locale, without hyphens and apostrophes', compare: without(/['’-]/g) },
-  { name: 'numbers by value, code points', compare: byParts },
+  { name: 'numbers by value, code points', compare: byParts(false) },
+  { name: 'numbers by value, lower case', compare: caseBlind(byParts(false)) },
+  { name: 'numbers by value and first, code points', compare: byParts(true) },
+  { name: 'numbers by value and first, lower case', compare: caseBlind(byParts(true)) },
   collator('numbers by value', 'en', { numeric: true }),
   collator('numbers by value, base letters', 'en', { numeric: true, sensitivity: 'base' }),
 ];
