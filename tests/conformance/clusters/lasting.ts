@@ -4,6 +4,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { resultClause } from '../../../spec/clause-names.ts';
 import { compareFields, text } from '../../../spec/rules/echo.ts';
+import { textField } from '../../../spec/rules/support/json.ts';
 import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
 import { showsSoon } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
@@ -50,7 +51,13 @@ export async function judgeLasting(
     await pause(ms);
     last = await ask(true);
   }
-  if (!last.ok || !saysUnderWay(last.body) || !showsSoon(ctx, place, field)) return;
+  if (!last.ok || !saysUnderWay(last.body)) return;
+  if (!showsSoon(ctx, place, field)) {
+    ctx.notice(
+      `${place.scene} still said ${textField(last.body, 'status')} ten seconds after it was sent another ${field}, and showed the former one: whether the target keeps it was not judged.`,
+    );
+    return;
+  }
   for (const difference of differences(last)) {
     ctx.fail(RESULT, last, {
       ...difference,
