@@ -1,3 +1,4 @@
+import { inLanes } from '../../fixtures/engine/lanes.ts';
 import { check } from '../../fixtures/test.ts';
 import { faultCalls, nearestFaults } from './lists/fault-calls.ts';
 import { noOutcome } from './lists/findings.ts';
@@ -125,8 +126,9 @@ check(
     const baseAt = ({ label, params }: ListPlace) =>
       ({ operation, intent: 'core', case: `${label}?`, params }) as const;
     await refuseEach(ctx, baseAt(place), faults);
-    for (const other of others)
-      await refuseEach(ctx, baseAt(other), nearestFaults(ctx, { operation, ...other }, spelled));
+    await inLanes(others, ctx.configuration.concurrency, (other) =>
+      refuseEach(ctx, baseAt(other), nearestFaults(ctx, { operation, ...other }, spelled)),
+    );
   },
 );
 

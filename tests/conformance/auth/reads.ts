@@ -1,9 +1,13 @@
-import { settle } from '../../../fixtures/engine/settle.ts';
+import { PAUSES, settle } from '../../../fixtures/engine/settle.ts';
+import { type Call, isUnclear } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { tokenPlaces } from '../lists/token-places.ts';
 import type { FindRequest, ProtectedRequest } from './protected-request.ts';
 
-/** The first of several reads that the target accepts. */
+/**
+ * The first of several reads that the target accepts. What one of them was answered with through all pauses is the
+ * target's way to refuse: the next one is asked for only once more.
+ */
 async function firstAccepted(
   ctx: CheckContext,
   operation: string,
@@ -11,6 +15,7 @@ async function firstAccepted(
   queries: NonNullable<ProtectedRequest['queries']> = [],
 ): Promise<ProtectedRequest | string> {
   let refused = '';
+  let pauses = PAUSES;
   const words = places.map((params, i): ProtectedRequest['word'] => (key, intent) => ({
     operation,
     intent,
@@ -18,22 +23,28 @@ async function firstAccepted(
     params,
   }));
   for (const [i, word] of words.entries()) {
-    const control = await settle(ctx, (attempt) => ({ ...word('control', 'core'), repeat: attempt > 0 }));
+    const ask = (attempt: number): Call => ({ ...word('control', 'core'), repeat: attempt > 0 });
+    const control = await settle(ctx, ask, pauses);
     ctx.recorder.base(operation, control.ok);
     if (control.ok) {
       const note = (): void => {};
       const elsewhere = words
         .map((other, j) => ({ words: `at place ${j}`, word: other, note }))
-        .filter((_, j) => j !== i);
+        .filter((_, j) => j !== i)
+        .slice(0, MOST_ELSEWHERE);
       return { word, control, note, repeatable: true, queries, elsewhere };
     }
+    if (isUnclear(control)) pauses = PAUSES.slice(0, 1);
     refused = `the request with the run's own token was refused (${control.outcome})`;
   }
   return refused;
 }
 
-/** How many listed places are tried, by the run before an operation counts as refused and by intruders. */
-const MOST_TRIED = 12;
+/** How many listed places are tried before an operation counts as refused. */
+const MOST_TRIED = 24;
+
+/** How many other places intruders try. */
+const MOST_ELSEWHERE = 11;
 
 /** Finds a get-organization request that the target takes. */
 export const findGetOrganization: FindRequest = (ctx) =>

@@ -73,11 +73,11 @@ export class ListReader {
 
   /**
    * Sends the base, the request without parameters. Undefined when it is refused, and nothing else can be proved
-   * here then; when only the parameters' absence is refused, that is blamed.
+   * here then; when only the parameters' absence is refused, that is blamed. `brief` asks once more at most.
    */
-  async open(): Promise<ListPage | undefined> {
+  async open({ brief = false }: { brief?: boolean } = {}): Promise<ListPage | undefined> {
     const { ctx, kind } = this;
-    const base = await this.#settled([], false);
+    const base = await this.#settled([], false, brief ? PAUSES.slice(0, 1) : PAUSES);
     ctx.recorder.base(kind.operation, base.ok);
     if (base.ok) {
       this.#base = base;
@@ -189,8 +189,8 @@ export class ListReader {
     return readPage(this.kind, reply);
   }
 
-  #settled(query: Query, repeat: boolean): Promise<Reply> {
-    return settle(this.ctx, (attempt) => this.call(query, 'core', repeat || attempt > 0));
+  #settled(query: Query, repeat: boolean, pauses: readonly number[] = PAUSES): Promise<Reply> {
+    return settle(this.ctx, (attempt) => this.call(query, 'core', repeat || attempt > 0), pauses);
   }
 
   /** The answer to a parameter that stands alone; asked once. */

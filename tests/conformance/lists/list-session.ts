@@ -36,16 +36,18 @@ export class ListSession {
 
   /**
    * Opens a list. Undefined when the target refuses the base, or when no answer can be read as a page: nothing can be
-   * told of this list then, and `covered` is noted as not exercised.
+   * told of this list then, and `covered` is noted as not exercised. `brief`: it was
+   * refused through all pauses already, and is asked only once more.
    */
   static async open(
     ctx: CheckContext,
     kind: ListKind,
     place: ListPlace,
     covered: readonly string[],
+    how: { brief?: boolean } = {},
   ): Promise<ListSession | undefined> {
     const reader = new ListReader(ctx, kind, place);
-    const base = await reader.open();
+    const base = await reader.open(how);
     if (!base) {
       ctx.notExercised(covered, `the plain request to ${place.label} gave no page`);
       return undefined;

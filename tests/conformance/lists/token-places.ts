@@ -1,4 +1,5 @@
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
+import { isUnclear } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { AGENT_TOKENS } from './list-kind.ts';
 import { type ListPlace, ListReader } from './list-reader.ts';
@@ -24,15 +25,29 @@ export function tokenPlaces(ctx: CheckContext): ListPlace[] {
   return each.slice(0, MOST_PLACES).map(({ id, label }) => ({ params: { deploymentId: id }, label }));
 }
 
+/** A place, and what its plain answer told. */
+interface Sounded {
+  place: ListPlace;
+  /** How many tokens it counts; -1 where it was refused, or tells no number. */
+  total: number;
+  /** True where it was refused, again and again, with what elsewhere means 'not now'. */
+  refusedUnclearly: boolean;
+}
+
 /** Places by how many tokens their plain answer counts, the most first; refused ones come last. */
-async function byLength(ctx: CheckContext, places: readonly ListPlace[]): Promise<ListPlace[]> {
-  const counts = new Map<ListPlace, number>();
+async function byLength(ctx: CheckContext, places: readonly ListPlace[]): Promise<Sounded[]> {
+  const sounded: Sounded[] = [];
   await inLanes(places, ctx.configuration.concurrency, async (place) => {
     const reply = await new ListReader(ctx, AGENT_TOKENS, place).probe([]);
     const total = reply.body?.totalCount;
-    counts.set(place, typeof total === 'number' ? total : -1);
+    sounded.push({
+      place,
+      total: typeof total === 'number' ? total : -1,
+      refusedUnclearly: isUnclear(reply),
+    });
   });
-  return [...places].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
+  const order = ({ place }: Sounded): number => places.indexOf(place);
+  return sounded.sort((a, b) => b.total - a.total || order(a) - order(b));
 }
 
 /** Opens the token lists of listed deployments, the longest first; of all of them, or of the `most` longest ones. */
@@ -44,9 +59,9 @@ export async function openTokenLists(ctx: CheckContext, most = MOST_PLACES): Pro
     return [];
   }
   const sessions: ListSession[] = [];
-  for (const place of await byLength(ctx, places)) {
+  for (const { place, refusedUnclearly } of await byLength(ctx, places)) {
     if (sessions.length === most) break;
-    const session = await ListSession.open(ctx, AGENT_TOKENS, place, covered);
+    const session = await ListSession.open(ctx, AGENT_TOKENS, place, covered, { brief: refusedUnclearly });
     if (session) sessions.push(session);
   }
   return sessions.sort((a, b) => b.count - a.count);
