@@ -22,8 +22,8 @@ export interface PowerOptions {
 /** Divisions of all variants into mixes, and random cases of each model, that a proof needs at least. */
 const FULL = { rounds: 2, runs: 10 } as const;
 
-/** Three a core: checks wait a good part of their time, for what a target is given to come true. */
-const PROCESSES = 3 * Math.min(2, availableParallelism());
+/** Five a core: checks wait a good part of their time, for what a target is given to come true. */
+const PROCESSES = 5 * Math.min(2, availableParallelism());
 
 /** Reads the command line; ends the process with status 2 when it is wrong, 0 when it asks for help. */
 export function readOptions(): PowerOptions {

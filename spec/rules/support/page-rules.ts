@@ -60,9 +60,9 @@ export function pageWithinLimit(clause: string, operation: string): ResponseRule
 export function eachOnce(clause: string, operation: string): ResponseRule {
   return pageRule(clause, operation, (input) => {
     const ids = shownPage(input).items?.map((item) => textField(item, 'id')) ?? [];
-    const known = ids.filter((id) => id !== undefined && id !== '');
-    if (known.length < 2) return [];
-    const twice = ids.findIndex((id, index) => id !== undefined && id !== '' && ids.indexOf(id) < index);
+    const seen = new Set<string>();
+    const twice = ids.findIndex((id) => id !== undefined && id !== '' && seen.size === seen.add(id).size);
+    if (twice === -1 && seen.size < 2) return [];
     if (twice === -1) return [...HOLDS];
     const pointer = `/${ITEMS[operation]}/${twice}/id`;
     return [
