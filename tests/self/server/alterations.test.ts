@@ -68,6 +68,7 @@ const ALLOWS_RANGES = 'create-allowed-ip-address-range';
 /** What variants demand on top of the base, as `<variant> <operation>`. */
 const DEMANDED: Readonly<Record<string, object>> = {
   'queues-needed-where-they-apply update-deployment': { workerQueues: [{ name: 'default' }] },
+  'idle-cluster-updates-refused update-cluster': { name: 'another-name' },
 };
 
 test('every variant still accepts the base of every operation', async () => {
