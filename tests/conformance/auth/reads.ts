@@ -1,7 +1,7 @@
-import { PAUSES, settle } from '../../../fixtures/engine/settle.ts';
-import { type Call, isUnclear } from '../../../fixtures/host/call.ts';
+import type { Call } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { tokenPlaces } from '../lists/token-places.ts';
+import { settleUnlessSteady } from '../steps/settle-unless-steady.ts';
 import type { FindRequest, ProtectedRequest } from './protected-request.ts';
 
 /**
@@ -15,7 +15,7 @@ async function firstAccepted(
   queries: NonNullable<ProtectedRequest['queries']> = [],
 ): Promise<ProtectedRequest | string> {
   let refused = '';
-  let pauses = PAUSES;
+  const steady = new Set<string>();
   const words = places.map((params, i): ProtectedRequest['word'] => (key, intent) => ({
     operation,
     intent,
@@ -24,7 +24,7 @@ async function firstAccepted(
   }));
   for (const [i, word] of words.entries()) {
     const ask = (attempt: number): Call => ({ ...word('control', 'core'), repeat: attempt > 0 });
-    const control = await settle(ctx, ask, pauses);
+    const control = await settleUnlessSteady(ctx, ask, steady);
     ctx.recorder.base(operation, control.ok);
     if (control.ok) {
       const note = (): void => {};
@@ -34,7 +34,6 @@ async function firstAccepted(
         .slice(0, MOST_ELSEWHERE);
       return { word, control, note, repeatable: true, queries, elsewhere };
     }
-    if (isUnclear(control)) pauses = PAUSES.slice(0, 1);
     refused = `the request with the run's own token was refused (${control.outcome})`;
   }
   return refused;

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isOfTheCaller } from '../../../fixtures/engine/plain-refusal.ts';
 import { isRefusal, PAUSES, settle } from '../../../fixtures/engine/settle.ts';
-import { type Call, type Intent, isUnclear, type Reply } from '../../../fixtures/host/call.ts';
+import type { Call, Intent, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { validAcceptedClause } from '../../../spec/clause-names.ts';
+import { settleUnlessSteady } from '../steps/settle-unless-steady.ts';
 import { Acceptance, acceptedClauses } from './acceptance.ts';
 import { inBrackets } from './bracket-style.ts';
 import type { ListKind } from './list-kind.ts';
@@ -136,16 +137,8 @@ export class ListReader {
    * Sends a request that the target is free to refuse; its answer is only observed. A status that one probe was
    * answered with through all pauses is the target's way to refuse, and the next one is asked for only once more.
    */
-  async probe(query: Query): Promise<Reply> {
-    const first = await settle(
-      this.ctx,
-      (attempt) => this.call(query, 'probe', attempt > 0),
-      PAUSES.slice(0, 1),
-    );
-    if (!isUnclear(first) || this.#steady.has(first.outcome)) return first;
-    const last = await settle(this.ctx, () => this.call(query, 'probe', true), PAUSES.slice(1));
-    if (isUnclear(last)) this.#steady.add(last.outcome);
-    return last;
+  probe(query: Query): Promise<Reply> {
+    return settleUnlessSteady(this.ctx, (attempt) => this.call(query, 'probe', attempt > 0), this.#steady);
   }
 
   /**

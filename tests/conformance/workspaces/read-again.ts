@@ -17,12 +17,14 @@ const FULLEST = 12;
 /** Pauses (ms) before a workspace that is not yet shown as it was created is read again: two seconds in all. */
 const PAUSES: readonly number[] = [30, 120, 350, 600, 900];
 
-/**
- * How many of them, the plainest and the fullest, are read once more, a second after the first one was created: an
- * answer may show the present, or what is not yet all of it.
- */
+/** How many of them, the plainest and the fullest, are read once more later: an answer may show the present. */
 const MOST_LATER = 6;
-const LATER = 1000;
+
+/**
+ * How long (ms) after the first one was created: so long that two presents differ as they are shown, by whole seconds,
+ * or by fractions of which no tenth of a second is left out.
+ */
+const LATER = { bySeconds: 1000, byFractions: 100 };
 
 /** What is wrong with what was read; `told` is false where the answer says nothing about it. */
 interface Problem {
@@ -58,7 +60,7 @@ export async function readAgain(ctx: CheckContext, created: readonly Reply[], si
     'read',
   );
   const right = endsOf(first.filter(({ problem }) => !problem));
-  if (right.length > 0) await pause(Math.max(0, LATER - (Date.now() - since)));
+  if (right.length > 0) await pause(Math.max(0, waitFor(right) - (Date.now() - since)));
   const later = await readAll(
     ctx,
     right.map((one) => ({ created: one.created, earlier: one.reply })),
@@ -73,6 +75,12 @@ export async function readAgain(ctx: CheckContext, created: readonly Reply[], si
     return;
   }
   for (const one of refused) if (one.problem) blame(ctx, one, one.problem);
+}
+
+/** How long after the first creation the present differs from what was shown. */
+function waitFor(readings: readonly Reading[]): number {
+  const isFine = readings.some(({ reply }) => Date.parse(textField(reply.body, 'createdAt') ?? '') % 100 > 0);
+  return isFine ? LATER.byFractions : LATER.bySeconds;
 }
 
 /** The first and the last few. */
