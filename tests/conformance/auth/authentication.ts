@@ -1,12 +1,13 @@
+import { CreationSlots } from '../../../fixtures/engine/creation-slots.ts';
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import { isRefusal, pause, settle } from '../../../fixtures/engine/settle.ts';
-import type { Reply } from '../../../fixtures/host/call.ts';
+import type { Call, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { isLoopback } from '../../../fixtures/http/proxy.ts';
-import { operation as describeOperation } from '../../../spec/openapi.ts';
+import { operation as operationOf } from '../../../spec/openapi.ts';
 import type { WatchEffect } from './effects.ts';
 import { type Intruder, inQuery, intruders, REFUSAL_CLAUSES } from './intruders.ts';
-import type { FindRequest, ProtectedRequest } from './protected-request.ts';
+import type { FindRequest, ProtectedRequest, RequestToProve } from './protected-request.ts';
 
 /** Intruders at once: many failed attempts a moment make some targets close their doors. */
 const MOST_AT_ONCE = 4;
@@ -34,71 +35,129 @@ export async function exerciseAuthentication(
     ctx.notExercised(REFUSAL_CLAUSES, request);
     return;
   }
-  const lookAgain = await watch?.(ctx, request);
-  const { token } = ctx.configuration;
-  // An id that is a token's value, or part of it, is none that anybody may know.
-  const tokenId = [ctx.target.ownTokenId, ...ctx.target.tokens].find((id) => id && !token.includes(id));
-  const isRead = describeOperation(request.control.call.operation).method === 'GET';
-  const isHere = isLoopback(new URL(ctx.target.baseUrl));
-  const all = [
-    ...intruders(token, ctx.name('made-up token'), tokenId),
-    ...(isRead && isHere ? inQuery(token) : []),
-  ];
-  const refused: { intruder: Intruder; reply: Reply }[] = [];
+  const control = 'control' in request ? request.control : undefined;
+  const lookAgain = 'control' in request ? await watch?.(ctx, request) : undefined;
+  const all = everyIntruder(ctx, request);
+  const slots = new CreationSlots(ctx, request.creates);
+  const refused: Refused[] = [];
   let accepted = false;
-  // A query that opens what is closed without one is tried by those who bring nothing or anything.
-  const asking = all.filter(({ how }) => WITH_QUERY.has(how));
-  const attempts = [
-    ...all.map((intruder) => ({ intruder, words: '', query: undefined, ...request })),
-    ...(request.queries ?? []).flatMap(([words, query]) =>
-      asking.map((intruder) => ({ intruder, words: ` ${words}`, ...request, query })),
-    ),
-    ...(request.elsewhere ?? []).flatMap(({ words, word, note }) =>
-      asking.map((intruder) => ({ intruder, words: ` ${words}`, query: undefined, word, note })),
-    ),
-  ];
   const lanes = Math.min(MOST_AT_ONCE, ctx.configuration.concurrency);
-  await inLanes(attempts, lanes, async ({ intruder, words, query, word, note }) => {
-    const { how, authorization, headers } = intruder;
-    const call = word(`${how}${words}`, 'intruder');
-    const asked = [...(query ?? call.query ?? []), ...(intruder.query ?? [])];
-    const reply = await ctx.send({
-      ...call,
-      ...(asked.length > 0 && { query: asked }),
-      ...(headers && { headers }),
-      authorization,
-    });
-    if (!reply.ok) {
-      // Where nobody was let in, a refusal proves nothing.
-      if (word === request.word) refused.push({ intruder, reply });
+  await inLanes(attemptsOf(request, all), lanes, async ({ intruder, words, query, word, note }) => {
+    // Who is let in leaves something behind as well.
+    if (!(await slots.enter(1))) {
+      ctx.notExercised([intruder.clause], BOUND_REACHED);
       return;
     }
-    accepted = true;
-    note(reply);
-    blame(ctx, intruder, reply, request.control);
+    try {
+      const reply = await ctx.send(asIntruder(word(`${intruder.how}${words}`, 'intruder'), intruder, query));
+      if (!reply.ok) {
+        refused.push({ intruder, reply, word });
+        return;
+      }
+      accepted = true;
+      note(reply);
+      blame(ctx, intruder, reply, control);
+    } finally {
+      slots.leave();
+    }
   });
-  if (!(await isStillAccepted(ctx, request))) {
-    ctx.notExercised(
-      REFUSAL_CLAUSES,
-      'the request with the run’s own token was no longer accepted afterwards',
-    );
+  const proved = await provedBehind(ctx, request);
+  if (typeof proved === 'string') {
+    ctx.notExercised(REFUSAL_CLAUSES, proved);
     return;
   }
-  if (await isTakenBehind(ctx, request, all)) accepted = true;
-  refused.sort((a, b) => all.indexOf(a.intruder) - all.indexOf(b.intruder));
-  for (const { intruder, reply } of refused) settleRefusal(ctx, intruder, reply);
-  describeRefusals(ctx, refused);
+  if (await isTakenBehind(ctx, proved, all)) accepted = true;
+  // Where nobody was let in, a refusal proves nothing.
+  const telling = refused.filter(({ word }) => word === proved.word);
+  telling.sort((a, b) => all.indexOf(a.intruder) - all.indexOf(b.intruder));
+  for (const { intruder, reply } of telling) settleRefusal(ctx, intruder, reply);
+  describeRefusals(ctx, telling);
   // What an accepted intruder did is no wonder: that it was accepted is blamed already.
   if (!accepted) await lookAgain?.();
 }
 
-function blame(ctx: CheckContext, { clause, how }: Intruder, reply: Reply, twin: Reply): void {
+/** A refusal, and the request that was refused. */
+interface Refused {
+  intruder: Intruder;
+  reply: Reply;
+  word: ProtectedRequest['word'];
+}
+
+function everyIntruder(ctx: CheckContext, { word }: Pick<ProtectedRequest, 'word'>): Intruder[] {
+  const { token } = ctx.configuration;
+  // An id that is a token's value, or part of it, is none that anybody may know.
+  const tokenId = [ctx.target.ownTokenId, ...ctx.target.tokens].find((id) => id && !token.includes(id));
+  const { operation } = word('', 'intruder');
+  const isRead = operationOf(operation).method === 'GET';
+  const isHere = isLoopback(new URL(ctx.target.baseUrl));
+  return [
+    ...intruders(token, ctx.name('made-up token'), tokenId),
+    ...(isRead && isHere ? inQuery(token) : []),
+  ];
+}
+
+/** What an intruder tries: the request itself, under a query, or at another place. */
+type Attempt = Pick<ProtectedRequest, 'word' | 'note'> & {
+  intruder: Intruder;
+  words: string;
+  query: Call['query'];
+};
+
+/** A query that opens what is closed without one is tried by those who bring nothing or anything. */
+function attemptsOf(
+  { word, note, queries = [], elsewhere = [] }: Omit<ProtectedRequest, 'control'>,
+  all: readonly Intruder[],
+): Attempt[] {
+  const asking = all.filter(({ how }) => WITH_QUERY.has(how));
+  return [
+    ...all.map((intruder) => ({ intruder, words: '', query: undefined, word, note })),
+    ...queries.flatMap(([words, query]) =>
+      asking.map((intruder) => ({ intruder, words: ` ${words}`, query, word, note })),
+    ),
+    ...elsewhere.flatMap((place) =>
+      asking.map((intruder) => ({
+        intruder,
+        words: ` ${place.words}`,
+        query: undefined,
+        word: place.word,
+        note: place.note,
+      })),
+    ),
+  ];
+}
+
+function asIntruder(call: Call, { authorization, headers, query }: Intruder, asked: Call['query']): Call {
+  const whole = [...(asked ?? call.query ?? []), ...(query ?? [])];
+  return {
+    ...call,
+    ...(whole.length > 0 && { query: whole }),
+    ...(headers && { headers }),
+    authorization,
+  };
+}
+
+const BOUND_REACHED = 'the bound of --max-creations was reached';
+
+/** The request as it is accepted behind the intruders; or why their refusals prove nothing. */
+async function provedBehind(
+  ctx: CheckContext,
+  request: ProtectedRequest | RequestToProve,
+): Promise<ProtectedRequest | string> {
+  if ('control' in request)
+    return (await isStillAccepted(ctx, request))
+      ? request
+      : 'the request with the run’s own token was no longer accepted afterwards';
+  const isUsedUp = request.creates !== undefined && ctx.creationsLeft(request.creates) < 1;
+  return isUsedUp ? BOUND_REACHED : request.prove();
+}
+
+function blame(ctx: CheckContext, { clause, how }: Intruder, reply: Reply, twin: Reply | undefined): void {
   ctx.fail(clause, reply, {
     message: `a request without valid credentials (${how}) was answered OK`,
     expected: 'any status other than 2xx',
     found: `status ${reply.outcome}`,
     where: 'request',
-    twin: { reply: twin, differs: 'the Authorization header' },
+    ...(twin && { twin: { reply: twin, differs: 'the Authorization header' } }),
   });
 }
 

@@ -1,5 +1,7 @@
+import { clausesOf } from '../../../fixtures/engine/clauses-of.ts';
 import { BASE, type Model } from '../../../fixtures/engine/model.ts';
-import { callFor, modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
+import { callFor, type ModelCase, modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
+import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { NoRangeLeft } from '../../../fixtures/host/ranges.ts';
 import { clusterValues, isGuess } from '../../../fixtures/models/cluster-values.ts';
@@ -13,7 +15,7 @@ import { textField } from '../../../spec/rules/support/json.ts';
 import { cloudsToTry, knownTarget } from '../clusters/known-target.ts';
 import { noteCreated } from '../steps/note-created.ts';
 import { untilThere } from '../steps/until-there.ts';
-import type { Elsewhere, FindRequest, ProtectedRequest } from './protected-request.ts';
+import type { FindRequest, ProtectedRequest, RequestToProve } from './protected-request.ts';
 
 /** What is created, and the field of the request that names it. */
 interface Created {
@@ -21,73 +23,122 @@ interface Created {
   field: string;
 }
 
-/** Creates one resource by the base of a model; where that is tentative, its refusal says nothing about the target. */
+/** A request that creates: the base of a model. */
+interface Trial {
+  model: Model;
+  /** What sets it apart from others, in cases. */
+  words: string;
+  /** True where its refusal says nothing about the target. */
+  tentative?: boolean;
+}
+
+/** A trial as it is worded: all intruders share one body, which takes no name and no range away from anybody. */
+interface Worded extends Trial {
+  word: ProtectedRequest['word'];
+}
+
+function worded(ctx: CheckContext, trials: readonly Trial[]): Worded[] {
+  return trials.flatMap((trial) => {
+    const { model } = trial;
+    try {
+      const shared = callFor({ ctx, model, accepted: () => false }, modelCase(model, 'intruder', BASE));
+      if (!shared) return [];
+      const word: ProtectedRequest['word'] = (key, intent) => ({
+        ...shared,
+        intent,
+        case: `${model.scene}/${key}`,
+      });
+      return [{ ...trial, word }];
+    } catch (error) {
+      if (error instanceof NoRangeLeft) return [];
+      throw error;
+    }
+  });
+}
+
+/**
+ * The first of several requests that the target takes; the others are tried without credentials as well, and so are
+ * those that stand `aside`. Where one creation alone is left it waits for the intruders.
+ */
+async function firstTaken(
+  ctx: CheckContext,
+  created: Created,
+  trials: readonly Trial[],
+  aside: readonly Trial[] = [],
+): Promise<ProtectedRequest | RequestToProve | string> {
+  const left = ctx.creationsLeft(created.kind);
+  if (left < 1) return 'the bound of --max-creations was reached';
+  const candidates = worded(ctx, trials);
+  const all = [...candidates, ...worded(ctx, aside)];
+  const note = (reply: Reply): void => noteCreated(ctx, reply, created.kind, created.field);
+  const protectedAs = (one: Worded): Omit<ProtectedRequest, 'control'> => ({
+    word: one.word,
+    note,
+    creates: created.kind,
+    elsewhere: all.filter((other) => other !== one).map(({ words, word }) => ({ words, word, note })),
+    repeatable: false,
+  });
+  const prove = async (): Promise<ProtectedRequest | string> => {
+    let refused = 'no address range is left for it';
+    for (const one of candidates) {
+      const reply = await create(ctx, one, note);
+      if (typeof reply !== 'string') {
+        ctx.pass(...clausesOf(one.model, control(one.model)));
+        return { ...protectedAs(one), control: reply };
+      }
+      refused = reply;
+    }
+    return refused;
+  };
+  const [first] = candidates;
+  return left > 1 || !first ? prove() : { ...protectedAs(first), prove };
+}
+
+const control = (model: Model): ModelCase => modelCase(model, 'control', BASE);
+
+/** Creates one resource; or why there is none. */
 async function create(
   ctx: CheckContext,
-  model: Model,
-  { kind, field }: Created,
-  tentative = false,
-): Promise<ProtectedRequest | string> {
-  if (ctx.creationsLeft(kind) < 1) return 'the bound of --max-creations was reached';
-  const session = { ctx, model, accepted: () => false };
+  { model, tentative = false }: Trial,
+  note: (reply: Reply) => void,
+): Promise<Reply | string> {
   try {
-    const control = await settleCase(session, modelCase(model, 'control', BASE));
-    if (control.ok || !tentative) ctx.recorder.base(model.operation, control.ok);
-    if (!control.ok) return `the request with the run's own token was refused (${control.outcome})`;
-    noteCreated(ctx, control, kind, field);
-    const word = wordShared(ctx, model);
-    if (!word) return 'the base has no body';
-    return {
-      control,
-      word,
-      note: (reply) => noteCreated(ctx, reply, kind, field),
-      repeatable: false,
-    };
+    const session = { ctx, model, accepted: () => false };
+    const reply = await settleCase(session, control(model));
+    if (reply.ok || !tentative) ctx.recorder.base(model.operation, reply.ok);
+    if (!reply.ok) return `the request with the run's own token was refused (${reply.outcome})`;
+    note(reply);
+    return reply;
   } catch (error) {
     if (error instanceof NoRangeLeft) return error.message;
     throw error;
   }
 }
 
-/** All intruders share one body: what must be refused takes no name and no range away from anybody. */
-function wordShared(ctx: CheckContext, model: Model): ProtectedRequest['word'] | undefined {
-  const shared = callFor({ ctx, model, accepted: () => false }, modelCase(model, 'intruder', BASE));
-  return shared && ((key, intent) => ({ ...shared, intent, case: `${model.scene}/${key}` }));
-}
-
-/** The base of another model, which nobody was seen to be let in with. */
-function elsewhere(ctx: CheckContext, words: string, model: Model, { kind, field }: Created): Elsewhere[] {
-  try {
-    const word = wordShared(ctx, model);
-    return word ? [{ words, word, note: (reply) => noteCreated(ctx, reply, kind, field) }] : [];
-  } catch (error) {
-    if (error instanceof NoRangeLeft) return [];
-    throw error;
-  }
-}
+const WORKSPACE: Created = { kind: 'workspace', field: 'name' };
 
 /** Finds a create-workspace request that the target takes. */
 export const findCreateWorkspace: FindRequest = (ctx) =>
-  create(ctx, createWorkspaceModel(), { kind: 'workspace', field: 'name' });
+  firstTaken(ctx, WORKSPACE, [{ model: createWorkspaceModel(), words: '' }]);
 
 /** Finds a create-team request that the target takes. */
 export const findCreateTeam: FindRequest = (ctx) =>
-  create(ctx, createTeamModel(ctx.target), { kind: 'team', field: 'name' });
+  firstTaken(ctx, { kind: 'team', field: 'name' }, [{ model: createTeamModel(ctx.target), words: '' }]);
 
 /** Finds a create-allowed-ip-address-range request that the target takes. */
 export const findCreateAllowedIpAddressRange: FindRequest = async (ctx) => {
   if (ctx.target.ipAddressRanges.length === 0) return 'the target file lists no ipAddressRanges';
-  return create(ctx, createAllowedIpAddressRangeModel(ctx.target), {
-    kind: 'ipAddressRange',
-    field: 'ipAddressRange',
-  });
+  const created: Created = { kind: 'ipAddressRange', field: 'ipAddressRange' };
+  return firstTaken(ctx, created, [{ model: createAllowedIpAddressRangeModel(ctx.target), words: '' }]);
 };
 
 /** Environment objects of a workspace that the run creates; or why there is none. */
 async function ownWorkspaceModel(ctx: CheckContext): Promise<Model | string> {
-  const workspace = await findCreateWorkspace(ctx);
+  if (ctx.creationsLeft('workspace') < 1) return 'the bound of --max-creations was reached';
+  const note = (reply: Reply): void => noteCreated(ctx, reply, WORKSPACE.kind, WORKSPACE.field);
+  const workspace = await create(ctx, { model: createWorkspaceModel(), words: '' }, note);
   if (typeof workspace === 'string') return workspace;
-  const scopeEntityId = textField(workspace.control.body, 'id');
+  const scopeEntityId = textField(workspace.body, 'id');
   if (scopeEntityId === undefined) return 'the workspace that was created showed no id';
   await untilThere(ctx, scopeEntityId);
   const place = { scene: 'own workspace', scope: 'WORKSPACE', scopeEntityId } as const;
@@ -97,37 +148,29 @@ async function ownWorkspaceModel(ctx: CheckContext): Promise<Model | string> {
 /** In the first listed deployment, and in a workspace that the run creates; there alone where none is listed. */
 export const findCreateEnvironmentObject: FindRequest = async (ctx) => {
   const created: Created = { kind: 'environmentObject', field: 'objectKey' };
-  const inWorkspace = await ownWorkspaceModel(ctx);
+  const model = await ownWorkspaceModel(ctx);
+  const inWorkspace = typeof model === 'string' ? [] : [{ model, words: 'in a workspace' }];
   const [deployment] = ctx.target.deployments;
-  if (!deployment) return typeof inWorkspace === 'string' ? inWorkspace : create(ctx, inWorkspace, created);
+  if (!deployment) return typeof model === 'string' ? model : firstTaken(ctx, created, inWorkspace);
   const place = { scene: 'deployments[0]', scope: 'DEPLOYMENT', scopeEntityId: deployment.id } as const;
-  const found = await create(ctx, createEnvironmentObjectModel({ ...place, linkable: [] }), created);
-  if (typeof found === 'string' || typeof inWorkspace === 'string') return found;
-  return { ...found, elsewhere: elsewhere(ctx, 'in a workspace', inWorkspace, created) };
+  const inDeployment = { model: createEnvironmentObjectModel({ ...place, linkable: [] }), words: '' };
+  return firstTaken(ctx, created, [inDeployment], inWorkspace);
 };
 
-/** In the first cloud and of the first type that the target takes; all others are tried as well. */
+/**
+ * In the last cloud and of the first type that the target takes; all others are tried as well. Of the first cloud it is
+ * that other creations are where they are few.
+ */
 export const findCreateCluster: FindRequest = async (ctx) => {
   const target = await knownTarget(ctx);
-  let refused = '';
-  const created: Created = { kind: 'cluster', field: 'name' };
-  const kinds = cloudsToTry(target).flatMap((cloudProvider) =>
-    ['DEDICATED', 'HYBRID'].map((type) => ({
-      words: `of a ${type} cluster in ${cloudProvider}`,
-      tentative: isGuess(clusterValues(target, cloudProvider), type),
-      model: createClusterModel(target, { cloudProvider, type, providerAccount: true }),
-    })),
+  const kinds = [...cloudsToTry(target)].reverse().flatMap((cloudProvider) =>
+    ['DEDICATED', 'HYBRID'].map(
+      (type): Trial => ({
+        words: `of a ${type} cluster in ${cloudProvider}`,
+        tentative: isGuess(clusterValues(target, cloudProvider), type),
+        model: createClusterModel(target, { cloudProvider, type, providerAccount: true }),
+      }),
+    ),
   );
-  for (const kind of kinds) {
-    const found = await create(ctx, kind.model, created, kind.tentative);
-    if (typeof found !== 'string') {
-      const others = kinds.filter((other) => other !== kind);
-      return {
-        ...found,
-        elsewhere: others.flatMap(({ words, model }) => elsewhere(ctx, words, model, created)),
-      };
-    }
-    refused = found;
-  }
-  return refused;
+  return firstTaken(ctx, { kind: 'cluster', field: 'name' }, kinds);
 };

@@ -25,22 +25,38 @@ interface Trial {
   find: FindRequest;
   watch?: WatchEffect;
   creates?: Partial<Record<CreationKind, number>>;
+  /** What its plain request, which the run's own token may send, shows by being accepted. */
+  accepts?: readonly string[];
 }
 
 const TRIALS: Readonly<Record<string, Trial>> = {
   'create-environment-object': {
     find: findCreateEnvironmentObject,
     creates: { environmentObject: 1, workspace: 1 },
+    accepts: ['create-environment-object.valid-accepted', 'environmentObject.in.*'],
   },
   'update-deployment': { find: findUpdateDeployment, watch: watchDeployment },
-  'create-cluster': { find: findCreateCluster, creates: { cluster: 1 } },
+  'create-cluster': {
+    find: findCreateCluster,
+    creates: { cluster: 1 },
+    accepts: ['create-cluster.valid-accepted', 'clusterCreate.in.*'],
+  },
   'update-cluster': { find: findUpdateCluster, watch: watchCluster },
   'rollback-deploy': { find: findRollbackDeploy },
-  'create-team': { find: findCreateTeam, creates: { team: 1 } },
-  'create-workspace': { find: findCreateWorkspace, creates: { workspace: 1 } },
+  'create-team': {
+    find: findCreateTeam,
+    creates: { team: 1 },
+    accepts: ['create-team.valid-accepted', 'team.in.*'],
+  },
+  'create-workspace': {
+    find: findCreateWorkspace,
+    creates: { workspace: 1 },
+    accepts: ['create-workspace.valid-accepted', 'workspace.in.*'],
+  },
   'create-allowed-ip-address-range': {
     find: findCreateAllowedIpAddressRange,
     creates: { ipAddressRange: 1 },
+    accepts: ['create-allowed-ip-address-range.valid-accepted', 'ipRange.in.*'],
   },
   'get-organization': { find: findGetOrganization },
   'list-agent-tokens': { find: findListAgentTokens },
@@ -68,8 +84,13 @@ export function declareAuthentication(operationId: string): void {
       operations: [operationId],
       sections: ['5', '4'],
       profile,
-      covers: [...REFUSAL_CLAUSES, 'auth.refusal-form', ...(trial.watch ? [EFFECT_CLAUSE] : [])],
-      ...(trial.creates ? { creates: trial.creates } : {}),
+      covers: [
+        ...REFUSAL_CLAUSES,
+        'auth.refusal-form',
+        ...(trial.watch ? [EFFECT_CLAUSE] : []),
+        ...(trial.accepts ?? []),
+      ],
+      ...(trial.creates ? { creates: trial.creates, createsFirst: true } : {}),
     },
     (ctx) => exerciseAuthentication(ctx, trial.find, trial.watch),
   );

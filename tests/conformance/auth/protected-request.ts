@@ -1,5 +1,6 @@
 import type { Call, Intent, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import type { CreationKind } from '../../../fixtures/target/options.ts';
 
 /** A request like the accepted one at another place, or of another kind. */
 export type Elsewhere = Pick<ProtectedRequest, 'word' | 'note'> & {
@@ -19,9 +20,20 @@ export interface ProtectedRequest {
   queries?: readonly (readonly [words: string, query: NonNullable<Call['query']>])[];
   /** The same request at other places and of other kinds, which may be open where this one is closed. */
   elsewhere?: readonly Elsewhere[];
+  /** What each accepted one of them creates, and so leaves behind. */
+  creates?: CreationKind;
   /** True when it may be sent again to prove that it is still accepted: it leaves nothing behind. */
   repeatable: boolean;
 }
 
+/**
+ * A request that may be accepted once and no more, so that it proves the refusals of intruders behind them: who is let
+ * in among them uses it up.
+ */
+export type RequestToProve = Omit<ProtectedRequest, 'control'> & {
+  /** Sends it with the run's own token; what was accepted, or why nothing was. */
+  prove: () => Promise<ProtectedRequest | string>;
+};
+
 /** Finds such a request, or says why there is none. */
-export type FindRequest = (ctx: CheckContext) => Promise<ProtectedRequest | string>;
+export type FindRequest = (ctx: CheckContext) => Promise<ProtectedRequest | RequestToProve | string>;

@@ -1,3 +1,4 @@
+import { inTurn } from '../../../fixtures/engine/enumerate.ts';
 import { type ExerciseOptions, exercise, sendFaultsAlone } from '../../../fixtures/engine/exercise.ts';
 import { planFaultRows } from '../../../fixtures/engine/fault-rows.ts';
 import { BASE, type Model, type NetworksKept } from '../../../fixtures/engine/model.ts';
@@ -57,10 +58,11 @@ const MANY = 20;
 
 /** Creates clusters of every cloud and type: those whose names are known, and those that take plausible ones. */
 export async function exerciseCreations(ctx: CheckContext): Promise<void> {
-  const chosen = keepingNetworks(ctx, await kindsToExercise(ctx));
+  const isBounded = Number.isFinite(ctx.creationsLeft('cluster')) && ctx.onlyCase === undefined;
+  const listed = await kindsToExercise(ctx);
+  const chosen = keepingNetworks(ctx, isBounded ? mostDifferentFirst(listed) : listed);
   const models = chosen.map((kind) => modelOf(kind));
   const options: ExerciseOptions = { places: chosen.length, rows: planFaultRows(models) };
-  const isBounded = Number.isFinite(ctx.creationsLeft('cluster')) && ctx.onlyCase === undefined;
   const tried = isBounded ? await surveyKinds(ctx, chosen, options) : [];
   for (const kind of chosen) {
     if (ctx.creationsLeft('cluster') < (isBounded ? WHOLE : 1)) {
@@ -90,6 +92,13 @@ async function kindsToExercise(ctx: CheckContext): Promise<KindToTry[]> {
   if (taken.length > 0) return taken;
   const seen = knownClouds(target);
   return seen.length > 0 ? all.filter(({ cloudProvider }) => seen.includes(cloudProvider)) : all.slice(0, 1);
+}
+
+/** Both types in turn, each time of another cloud: where creations are few, the first kinds alone get any. */
+function mostDifferentFirst(all: readonly KindToTry[]): KindToTry[] {
+  const hybrid = all.filter(({ type }) => type === 'HYBRID');
+  const [first, ...others] = all.filter(({ type }) => type !== 'HYBRID');
+  return inTurn([hybrid, first ? [...others, first] : others]);
 }
 
 /** Networks for the bases of a kind's batches, and for its faults. */
@@ -135,8 +144,9 @@ function whyNoMore(tried: readonly Tried[]): string {
 }
 
 /**
- * Where creations are bounded every kind gets some of them before any is exercised whole: one for its base, and one for
- * a request with everything in it where enough are left. Of kinds for which there is none the faults are sent.
+ * Where creations are bounded every kind gets some of them before any is exercised whole: one for its base and one for
+ * a request with everything in it where enough are left, else one for either in turn. Of kinds for which there is none
+ * the faults are sent.
  */
 async function surveyKinds(
   ctx: CheckContext,
@@ -157,7 +167,8 @@ async function surveyKinds(
         onAccepted: (reply) => noteCluster(ctx, reply),
       });
     }
-    const depth = left > others.length + RICH ? 'faults and all' : 'faults';
+    const single = index % 2 === 0 ? 'faults, then all' : 'faults';
+    const depth = left > others.length + RICH ? 'faults and all' : single;
     tried.push({ kind, reply: await exerciseKind(ctx, kind, { ...options, depth }) });
   }
   return tried;

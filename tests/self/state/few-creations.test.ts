@@ -25,6 +25,82 @@ test('with two clusters to create, faults are sent beside other fields as well',
   expect(failed).toContain(CLAUSE);
 });
 
+test('with two clusters to create, one is asked for with everything in it and the other one plainly', async () => {
+  const created: JsonObject[] = [];
+  const note: Alter = ({ status }, { operation, fields }) => {
+    if (operation === 'create-cluster' && status < 300) created.push(fields);
+    return undefined;
+  };
+  const { failed, exercised } = await runAltered(['create-cluster', 'auth.create-cluster'], note, TWO);
+  expect(failed).toEqual([]);
+  const [full, plain, ...more] = created;
+  expect(more).toEqual([]);
+  expect(Object.keys(full ?? {})).toEqual(
+    expect.arrayContaining(['drRegion', 'k8sTags', 'nodePools', 'secondaryVpcCidr', 'workspaceIds']),
+  );
+  expect(plain).not.toHaveProperty('k8sTags');
+  expect([plain?.type, plain?.cloudProvider]).not.toEqual([full?.type, full?.cloudProvider]);
+  for (const clause of ['create-cluster.node-pools-created', 'create-cluster.valid-accepted'])
+    expect(exercised(clause), clause).toBeGreaterThan(0);
+});
+
+test('a cluster with everything in it that is refused gives way to a plain one, and is told of', async () => {
+  const created: JsonObject[] = [];
+  const refuse: Alter = ({ status, body }, { operation, fields }) => {
+    if (operation !== 'create-cluster' || status >= 300) return undefined;
+    if (fields.drRegion !== undefined) return { status: 422, body: { message: 'no disaster recovery here' } };
+    created.push(fields);
+    return { status, body };
+  };
+  const { failed, exercised, merged } = await runAltered(['create-cluster'], refuse, TWO);
+  expect(failed).toEqual([]);
+  expect(created).toHaveLength(1);
+  expect(exercised('create-cluster.valid-accepted')).toBeGreaterThan(0);
+  expect(merged.notices.join()).toContain('took no request with all optional fields');
+});
+
+/** What creates, the kind that it creates, and how many of them an external target is left with by default. */
+const CREATING = [
+  ['create-workspace', 'workspace', 200],
+  ['create-team', 'team', 200],
+  ['create-environment-object', 'environmentObject', 200],
+  ['create-cluster', 'cluster', 2],
+  ['create-allowed-ip-address-range', 'ipAddressRange', 20],
+] as const;
+
+const BY_DEFAULT = {
+  env: { CONFORMANCE_MAX_CREATIONS: CREATING.map(([, kind, bound]) => `${kind}=${bound}`).join() },
+};
+
+for (const [operation] of CREATING) {
+  const unit = `auth.${operation}`;
+
+  test(`${operation}: one creation is kept for those without valid credentials`, async () => {
+    let created = 0;
+    const count: Alter = ({ status }, sent) => {
+      if (sent.operation === operation && status < 300) created += 1;
+      return undefined;
+    };
+    const { failed, exercised } = await runAltered([unit], count, BY_DEFAULT);
+    expect(failed).toEqual([]);
+    expect(created).toBe(1);
+    for (const clause of ['auth.missing-header-refused', 'auth.other-scheme-refused'])
+      expect(exercised(clause), clause).toBeGreaterThan(0);
+  });
+
+  test(`${operation}: who lets everybody in is left with no more than the bound`, async () => {
+    let created = 0;
+    const letIn: Alter = ({ status, body }, sent) => {
+      if (sent.operation !== operation || (status >= 300 && status !== 401)) return undefined;
+      created += 1;
+      return status === 401 ? { status: 200, body: { id: `taken-${created}` } } : { status, body };
+    };
+    const { failed } = await runAltered([unit], letIn, BY_DEFAULT);
+    expect(failed.filter((clause) => clause.startsWith('auth.'))).not.toEqual([]);
+    expect(created).toBe(1);
+  });
+}
+
 test('with two clusters to create, no more are created', async () => {
   let created = 0;
   const count: Alter = ({ status }, { operation }) => {
