@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { DEFAULT_CREATIONS } from '../../../fixtures/target/options.ts';
 import type { JsonObject } from '../../../spec/rules/rule.ts';
 import { type Alter, runAltered } from './altered-target.ts';
 
@@ -59,20 +60,25 @@ test('a cluster with everything in it that is refused gives way to a plain one, 
   expect(merged.notices.join()).toContain('took no request with all optional fields');
 });
 
-/** What creates, the kind that it creates, and how many of them an external target is left with by default. */
+/** Operations that create. */
 const CREATING = [
-  ['create-workspace', 'workspace', 200],
-  ['create-team', 'team', 200],
-  ['create-environment-object', 'environmentObject', 200],
-  ['create-cluster', 'cluster', 2],
-  ['create-allowed-ip-address-range', 'ipAddressRange', 20],
-] as const;
+  'create-workspace',
+  'create-team',
+  'create-environment-object',
+  'create-cluster',
+  'create-allowed-ip-address-range',
+];
 
+/** What an external target is left with when nobody says otherwise. */
 const BY_DEFAULT = {
-  env: { CONFORMANCE_MAX_CREATIONS: CREATING.map(([, kind, bound]) => `${kind}=${bound}`).join() },
+  env: {
+    CONFORMANCE_MAX_CREATIONS: Object.entries(DEFAULT_CREATIONS)
+      .map(([kind, bound]) => `${kind}=${bound}`)
+      .join(),
+  },
 };
 
-for (const [operation] of CREATING) {
+for (const operation of CREATING) {
   const unit = `auth.${operation}`;
 
   test(`${operation}: one creation is kept for those without valid credentials`, async () => {
