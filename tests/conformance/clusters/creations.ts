@@ -206,7 +206,7 @@ async function isTaken(ctx: CheckContext, kind: KindToTry, words = 'still taken'
   for (const providerAccount of [true, false]) {
     const model = modelOf(kind, providerAccount);
     const item = modelCase(model, `${words} ${providerAccount}`, BASE);
-    const reply = await settleCase({ ctx, model, accepted: () => false }, item, true);
+    const reply = await settleCase({ ctx, model, accepted: () => false }, item, { repeat: true });
     if (reply.ok) noteCluster(ctx, reply);
     if (reply.ok) return true;
   }

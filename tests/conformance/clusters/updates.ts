@@ -38,7 +38,7 @@ export async function learnPlace(ctx: CheckContext, place: ClusterPlace): Promis
   for (const ms of place.own ? PAUSES : []) {
     if (!isPlainRefusal(reply) && reply.exchange.status !== 404) break;
     await pause(ms, ctx);
-    reply = await settleCase(session, learn, true);
+    reply = await settleCase(session, learn, { repeat: true });
   }
   // It may be the only one for long: a cluster that was just updated may be busy for the rest of the run.
   if (reply.ok) ctx.recorder.base(model.operation, true);
@@ -61,7 +61,9 @@ async function judgeTypeShown(ctx: CheckContext, place: ClusterPlace, reply: Rep
   if (place.own || !reply.ok || place.type !== 'HYBRID' || shown !== 'DEDICATED') return false;
   const update = (as: ClusterPlace, family: string) => {
     const model = updateClusterModel(as);
-    return settleCase({ ctx, model, accepted: () => false }, modelCase(model, family, BASE), true);
+    return settleCase({ ctx, model, accepted: () => false }, modelCase(model, family, BASE), {
+      repeat: true,
+    });
   };
   const without = await update({ ...place, type: shown }, 'as shown');
   if (!isPlainRefusal(without)) return false;
