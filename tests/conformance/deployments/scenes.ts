@@ -1,6 +1,6 @@
 import { BASE, type Model } from '../../../fixtures/engine/model.ts';
 import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
-import { isUnclear, PAUSES, SHORT_PAUSES } from '../../../fixtures/engine/settle.ts';
+import { isUnclear, SHORT_PAUSES } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { learnDeployment, unknownDeployment } from '../../../fixtures/models/learn-deployment.ts';
@@ -59,37 +59,13 @@ async function firstTaken(
     const model = updateDeploymentModel(name, deployment, facts, base);
     return { model, reply: await tryBase(ctx, model, `${label}${JSON.stringify(base)}`, pauses) };
   };
-  const waits = new WaitsForBases(ctx);
-  let tried = await attempt(fullest, waits.pauses);
-  waits.learn(tried.reply);
+  let tried = await attempt(fullest);
   for (const base of others) {
     if (tried.reply.ok) break;
     // A deployment that was busy all along is so for every base.
-    tried = await attempt(base, isUnclear(tried.reply) ? SHORT_PAUSES : waits.pauses);
+    tried = await attempt(base, isUnclear(tried.reply) ? SHORT_PAUSES : undefined);
   }
   return tried;
-}
-
-/** How many deployments in a row must have been busy all along to expect the same of the next one. */
-const ENOUGH = 3;
-
-/** How long a unit waits for deployments that say they are busy: some targets never mean that for now only. */
-class WaitsForBases {
-  static readonly #busy = new WeakMap<CheckContext, number>();
-  readonly #ctx: CheckContext;
-
-  constructor(ctx: CheckContext) {
-    this.#ctx = ctx;
-  }
-
-  get pauses(): readonly number[] {
-    return (WaitsForBases.#busy.get(this.#ctx) ?? 0) >= ENOUGH ? SHORT_PAUSES : PAUSES;
-  }
-
-  learn(last: Reply): void {
-    const before = WaitsForBases.#busy.get(this.#ctx) ?? 0;
-    WaitsForBases.#busy.set(this.#ctx, isUnclear(last) ? before + 1 : 0);
-  }
 }
 
 async function tryBase(

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Pace } from '../../../fixtures/http/pace.ts';
 import { RawResponseHeaders } from '../../../fixtures/http/response-headers.ts';
 import { retryAfter } from '../../../fixtures/http/retry.ts';
+import type { OutgoingRequest } from '../../../fixtures/http/types.ts';
 import { type HostileKind, response } from './hostile/kind.ts';
 import { CREATE, makeClient, READ } from './make-client.ts';
 import { RETRIES, saying, withServer } from './wavering-servers.ts';
@@ -77,6 +78,36 @@ test('an operation whose quota is used up is kept waiting alone: the run goes on
     const before = client.requests;
     expect((await client.send(CREATE)).status).toBe(429);
     expect(client.requests).toBe(before + 1);
+    await client.close();
+  });
+});
+
+test('where one operation is used up, the next one is not waited for as long as it asks', async () => {
+  const hourly: HostileKind = {
+    id: 'hourly',
+    about: 'changes nothing more for an hour, and answers what is read',
+    answer(socket, { method }) {
+      const options = { status: '429 Used up', headers: ['Retry-After: 3600'] };
+      socket.write(method === 'POST' ? response('{}', options) : response('{}'));
+    },
+  };
+  await withServer(hourly, async (server) => {
+    const client = makeClient(server.baseUrl, {
+      politeness: { maxRetries: 50, maxWait: 300, throttledBudget: 500 },
+    });
+    const TEAM = {
+      ...CREATE,
+      operation: 'create-team',
+      path: '/organizations/o/teams',
+    };
+    const timed = async (request: OutgoingRequest): Promise<number> => {
+      const begun = Date.now();
+      expect((await client.send(request)).status).toBe(429);
+      return Date.now() - begun;
+    };
+    expect(await timed(CREATE)).toBeGreaterThan(295);
+    expect(await timed(TEAM)).toBeLessThan(150);
+    expect(client.stopReason).toBeUndefined();
     await client.close();
   });
 });
