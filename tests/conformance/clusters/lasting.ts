@@ -3,7 +3,7 @@ import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { resultClause } from '../../../spec/clause-names.ts';
-import { compareFields, text } from '../../../spec/rules/echo.ts';
+import { compareFields, type Difference, range, text } from '../../../spec/rules/echo.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
 import { showsSoon } from './pace.ts';
@@ -19,10 +19,16 @@ const RESULT = resultClause('update-cluster');
 
 /** A field that every target keeps as it was sent, and another value for it. */
 export interface Change {
-  field: 'name' | 'dbInstanceType' | 'enableReplicationTimeControl';
+  field: string;
   value: string | boolean;
   /** What else each of the updates says; `words` tells of it. */
   beside?: { words: string; fields: Record<string, Json> };
+}
+
+/** Where an answer shows another value of a field than was sent; nowhere when it does not show the field. */
+export function differencesIn({ body }: Reply, field: string, value: Json): Difference[] {
+  const compare = field.endsWith('Range') ? range : text;
+  return compareFields({ [field]: value }, body ?? {}, { [field]: compare }).differences;
 }
 
 /**
@@ -36,7 +42,7 @@ export async function judgeLasting(
   { field, value, beside }: Change,
 ): Promise<void> {
   const sent = { [field]: value };
-  const differences = (reply: Reply) => compareFields(sent, reply.body ?? {}, { [field]: text }).differences;
+  const differences = (reply: Reply) => differencesIn(reply, field, value);
   const key = [field, 'to be kept', ...(beside ? [beside.words] : [])].join(' ');
   const ask = (repeat: boolean): Promise<Reply> =>
     sendClusterUpdate(ctx, place, key, {

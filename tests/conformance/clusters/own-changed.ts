@@ -1,8 +1,9 @@
-import type { Json } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { NoRangeLeft } from '../../../fixtures/host/ranges.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
+import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
+import { type Change, differencesIn, judgeLasting } from './lasting.ts';
 import { sendClusterUpdate } from './send-update.ts';
 
 /** Ranges of the DR region that an update may carry (section 2.4), and those that only CLOUD_C knows. */
@@ -17,21 +18,51 @@ const DR_RANGES_OF_CLOUD_C: readonly string[] = [
 const RANGE_SIZE = 19;
 
 /**
- * Gives a cluster of the run's own another database and, where it has DR, other ranges and another region for it: a
- * migration, which a target may refuse and nobody's listed cluster is put through. Where it is taken the response rules
- * judge that the answer shows it.
+ * Gives a cluster of the run's own another database and, where it has DR, other ranges and another region for it, each
+ * alone and then all of the DR region together: a migration, which a target may refuse and nobody's listed cluster is
+ * put through. Where it is taken the response rules judge that the answer shows it; what an answer does not show that
+ * says to be under way is asked for again.
  */
 export async function judgeOwnChanged(ctx: CheckContext, place: ClusterPlace): Promise<void> {
-  for (const [name, value] of Object.entries(otherValues(ctx, place))) {
-    await sendClusterUpdate(ctx, place, `another ${name}`, {
-      fields: { [name]: value },
-      intent: 'exotic',
-      once: true,
-    });
+  const { dbInstanceType, ...network } = otherValues(ctx, place);
+  if (dbInstanceType !== undefined) await send(ctx, place, 'another dbInstanceType', { dbInstanceType });
+  const missing: Change[] = [];
+  for (const [name, value] of Object.entries(network))
+    missing.push(...(await send(ctx, place, `another ${name}`, { [name]: value })));
+  const ranges = Object.keys(network).filter((name) => name !== 'drRegion');
+  if (missing.length === 0 && ranges.length > 0) {
+    const region = textField(place.shown, 'drRegion');
+    const together = {
+      ...(network.drRegion === undefined || region === undefined ? {} : { drRegion: region }),
+      ...rangesFor(ctx, place, ranges, 'together'),
+    };
+    missing.push(...(await send(ctx, place, 'another network of DR', together)));
   }
+  for (const change of missing) await judgeLasting(ctx, place, change);
 }
 
-function otherValues(ctx: CheckContext, place: ClusterPlace): Record<string, Json> {
+/** Sends an update and says which of its fields an answer that says to be under way does not show. */
+async function send(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  words: string,
+  fields: Record<string, string>,
+): Promise<Change[]> {
+  const reply = await sendClusterUpdate(ctx, place, words, { fields, intent: 'exotic', once: true });
+  if (!reply.ok || !saysUnderWay(reply.body)) return [];
+  return Object.entries(fields)
+    .filter(([field, value]) => differencesIn(reply, field, value).length > 0)
+    .map(([field, value]) => {
+      const { [field]: _, ...others } = fields;
+      return {
+        field,
+        value,
+        ...(Object.keys(others).length > 0 ? { beside: { words, fields: others } } : {}),
+      };
+    });
+}
+
+function otherValues(ctx: CheckContext, place: ClusterPlace): Record<string, string> {
   const { shown, values } = place;
   const other = (names: readonly string[], fields: readonly string[]): string | undefined => {
     const taken = fields.map((name) => textField(shown, name));
@@ -44,7 +75,11 @@ function otherValues(ctx: CheckContext, place: ClusterPlace): Record<string, Jso
   if (flagField(shown, 'isDrEnabled') !== true) return database;
   const names = [...DR_RANGES, ...(place.cloudProvider === 'CLOUD_C' ? DR_RANGES_OF_CLOUD_C : [])];
   const drRegion = values.known.has('region') ? other(values.regions, ['region', 'drRegion']) : undefined;
-  return { ...database, ...rangesFor(ctx, place, names), ...(drRegion === undefined ? {} : { drRegion }) };
+  return {
+    ...database,
+    ...rangesFor(ctx, place, names, 'alone'),
+    ...(drRegion === undefined ? {} : { drRegion }),
+  };
 }
 
 /** A range of its own for each field; none where the target file leaves no room. */
@@ -52,10 +87,11 @@ function rangesFor(
   ctx: CheckContext,
   { scene }: ClusterPlace,
   names: readonly string[],
-): Record<string, Json> {
+  words: string,
+): Record<string, string> {
   try {
     return Object.fromEntries(
-      names.map((name) => [name, ctx.networkRanges.take(`${scene}|another ${name}`, RANGE_SIZE)]),
+      names.map((name) => [name, ctx.networkRanges.take(`${scene}|another ${name} ${words}`, RANGE_SIZE)]),
     );
   } catch (error) {
     if (error instanceof NoRangeLeft) return {};

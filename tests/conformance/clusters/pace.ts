@@ -19,8 +19,17 @@ interface Pace {
 /** Fields by which a change is told from what was there before. */
 const TOLD_BY = ['name', 'workspaceIds'] as const;
 
+/** What makes the network of a DR region: a target that shows a change of one at once shows those of others so, too. */
+const DR_NETWORK: readonly string[] = [
+  'drRegion',
+  'drVpcSubnetRange',
+  'drPodSubnetRange',
+  'drServicePeeringRange',
+  'drServiceSubnetRange',
+];
+
 /** Fields of each of which it is noted whether changes of it show at once. */
-const FOLLOWED = ['name', 'dbInstanceType', 'enableReplicationTimeControl'] as const;
+const FOLLOWED: readonly string[] = ['name', 'dbInstanceType', 'enableReplicationTimeControl', ...DR_NETWORK];
 
 const paces = new WeakMap<CheckContext, Pace>();
 
@@ -110,11 +119,17 @@ export function isUnderWay(ctx: CheckContext, reply: Reply): boolean {
 /**
  * True where a change of a field would be shown by now, seconds later: the target showed one at once on a cluster of that
  * type, in an answer that said to be under way. A name costs no work, so that other changes tell of it; timing
- * replication costs less than another database; what else takes long is not told.
+ * replication costs less than another database; and the network of the DR region is one; what else takes long is not
+ * told.
  */
 export function showsSoon(ctx: CheckContext, { type }: ClusterPlace, name: string): boolean {
   const { atOnce, fields } = paceOf(ctx);
-  const told = name === 'enableReplicationTimeControl' ? [name, 'dbInstanceType'] : [name];
+  const told =
+    name === 'enableReplicationTimeControl'
+      ? [name, 'dbInstanceType']
+      : DR_NETWORK.includes(name)
+        ? DR_NETWORK
+        : [name];
   return told.some((one) => fields.has(`${type} ${one}`)) || (name === 'name' && atOnce);
 }
 
