@@ -44,7 +44,7 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
   for (const one of provable(refused, taken)) if (await isBlamed(ctx, one, taken)) break;
   if (refused.length > 0 && provable(refused, taken).length === 0)
     ctx.notExercised([`${OPERATION}.valid-accepted`], ONE_ALONE);
-  judgeOwnValues(ctx, taken);
+  if (!judgeOwnValues(ctx, taken)) await judgeChanges(ctx, taken);
   await judgeAsListed(
     ctx,
     listed,
@@ -86,8 +86,8 @@ async function tryRotate(ctx: CheckContext, tokenId: string, key: string): Promi
   }
 }
 
-/** Two tokens with one value could not be told apart: it is the value of one of them at most. */
-function judgeOwnValues(ctx: CheckContext, taken: readonly Rotation[]): void {
+/** Two tokens with one value could not be told apart: it is the value of one of them at most. True when one is blamed. */
+function judgeOwnValues(ctx: CheckContext, taken: readonly Rotation[]): boolean {
   const owners = new Map<string, Rotation>();
   for (const rotation of taken) {
     const value = textField(rotation.reply.body, 'token') ?? '';
@@ -100,7 +100,7 @@ function judgeOwnValues(ctx: CheckContext, taken: readonly Rotation[]): void {
         where: 'response',
         pointer: '/token',
       });
-      return;
+      return true;
     }
     const owner = owners.get(value) ?? rotation;
     owners.set(value, owner);
@@ -113,7 +113,40 @@ function judgeOwnValues(ctx: CheckContext, taken: readonly Rotation[]): void {
       pointer: '/token',
       before: [owner.reply],
     });
-    return;
+    return true;
+  }
+  return false;
+}
+
+/** How long (ms) a token rests before it is rotated once more: what is asked again at once may be answered as before. */
+const REST = 1_500;
+
+/**
+ * Judges that a second rotation gave each token another value than the first one (section 4.11), by a third one where
+ * it did not.
+ */
+async function judgeChanges(ctx: CheckContext, taken: readonly Rotation[]): Promise<void> {
+  const given = ({ body, violated }: Reply): string | undefined =>
+    violated.has(`${OPERATION}.token-value`) ? undefined : textField(body, 'token');
+  for (const [i, { index, reply }] of taken.entries()) {
+    const former = taken.slice(0, i).find((one) => one.index === index)?.reply;
+    const value = former && given(former);
+    if (!former || value === undefined || given(reply) === undefined) continue;
+    if (given(reply) === value) {
+      await pause(REST);
+      const third = await rotate(ctx, reply.call.params?.tokenId ?? '', reply.call.case, true);
+      if (!third.ok || given(third) !== value) continue;
+      ctx.fail(`${OPERATION}.value-changes`, third, {
+        message: `tokens[${index}] was rotated three times, and its value is the same`,
+        expected: 'another value than before',
+        found: 'the value that the rotations before it answered',
+        where: 'response',
+        pointer: '/token',
+        before: [former, reply],
+      });
+      return;
+    }
+    ctx.pass(`${OPERATION}.value-changes`);
   }
 }
 

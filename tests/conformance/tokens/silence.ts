@@ -12,16 +12,15 @@ export async function askRotations(ctx: CheckContext): Promise<void> {
   const tokenId = ctx.target.tokens.find((id) => id !== ctx.target.ownTokenId);
   if (tokenId === undefined) {
     const reason = 'the only listed token is the run’s own, which is never rotated';
-    ctx.notExercised([`${OPERATION}.value-changes`, `${OPERATION}.old-value`], reason);
+    ctx.notExercised([`${OPERATION}.old-value`], reason);
     return;
   }
   const first = await rotate(ctx, tokenId, 'first of two');
   const second = await askForBody(ctx, tokenId);
   const again = second?.ok ? second : await rotate(ctx, tokenId, 'second of two');
   const [former, present] = [tokenValue(first), tokenValue(again)];
-  if (former === undefined || present === undefined) return;
-  ctx.observe(`${OPERATION}.value-changes`, former === present ? 'no' : 'yes', again);
-  if (former !== present) await askFormerValue(ctx, former, present);
+  if (former !== undefined && present !== undefined && former !== present)
+    await askFormerValue(ctx, former, present);
 }
 
 const tokenValue = (reply: Reply): string | undefined => textField(reply.body, 'token') || undefined;

@@ -172,12 +172,7 @@ export const CHOICES: readonly Choice[] = [
   { a: [], b: ['tags-of-the-service-only'], decides: ['update-cluster.tags-shown'] },
   { a: [], b: ['workspace-ids-extended'], decides: ['update-cluster.workspace-ids-replace'] },
   { a: ['rotation-without-body'], b: [], decides: ['rotate-token.request-body'] },
-  {
-    // Where the value stays the same, nobody can ask after the former one.
-    a: ['rotation-keeps-old-value'],
-    b: ['rotation-keeps-value'],
-    decides: ['rotate-token.value-changes', 'rotate-token.old-value'],
-  },
+  { a: ['rotation-keeps-old-value'], b: [], decides: ['rotate-token.old-value'] },
   { a: [], b: ['every-token-described'], decides: ['list-agent-tokens.description-shown'] },
   { a: [], b: ['token-values-listed'], decides: ['list-agent-tokens.token-value-shown'] },
   {
