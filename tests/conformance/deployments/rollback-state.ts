@@ -31,10 +31,11 @@ export async function followRollbacks(ctx: CheckContext): Promise<void> {
     ctx.notExercised(ctx.coveredClauses(), reason);
     return;
   }
-  await inLanes(places, ctx.configuration.concurrency, async (place) => {
+  const chains = await inLanes(places, ctx.configuration.concurrency, async (place) => {
     const chain = await rollBackInARow(ctx, place);
-    judgeChain(ctx, chain);
+    return { place, chain, isBlamed: judgeChain(ctx, chain) };
   });
+  if (!chains.some(({ isBlamed }) => isBlamed)) judgeForeign(ctx, chains);
   await rollBackWithoutDagDeploys(ctx);
 }
 
@@ -56,8 +57,11 @@ async function rollBackInARow(ctx: CheckContext, { name, deploymentId, deploys }
   return chain;
 }
 
-/** Somebody else may deploy meanwhile: only a deployment that never names one of the two deploys is blamed, once. */
-function judgeChain(ctx: CheckContext, chain: readonly Reply[]): void {
+/**
+ * Somebody else may deploy meanwhile: only a deployment that never names one of the two deploys is blamed, once. True
+ * when it is.
+ */
+function judgeChain(ctx: CheckContext, chain: readonly Reply[]): boolean {
   const told = chain.slice(1).flatMap((reply, i) => {
     const before = chain[i];
     const expected = before && namesOf(before, reply);
@@ -67,7 +71,7 @@ function judgeChain(ctx: CheckContext, chain: readonly Reply[]): void {
   const right = told.filter(({ expected, found }) => expected.includes(found));
   for (const _ of right) ctx.pass(CLAUSE);
   const [first] = told;
-  if (right.length > 0 || !first || told.length < 2) return;
+  if (right.length > 0 || !first || told.length < 2) return false;
   ctx.fail(CLAUSE, first.reply, {
     message: 'rollbackFromId names neither the deploy in the path nor the one that ran before',
     expected: first.expected.join(' or '),
@@ -76,6 +80,42 @@ function judgeChain(ctx: CheckContext, chain: readonly Reply[]): void {
     pointer: '/rollbackFromId',
     before: [first.before],
   });
+  return true;
+}
+
+/** A deployment's rollbacks in a row. */
+interface Chain {
+  place: Place;
+  chain: readonly Reply[];
+}
+
+/**
+ * Judges that no rollback names a deploy of another deployment, whatever the state of the deploys in between. Where two
+ * deployments share an id of a deploy, each counts its own, and an id tells of no deployment.
+ */
+function judgeForeign(ctx: CheckContext, chains: readonly Chain[]): void {
+  const owners = new Map<string, Set<string>>();
+  for (const { place, chain } of chains) {
+    const made = chain.map(({ body }) => textField(body, 'id')).filter((id) => id !== undefined);
+    for (const id of [...place.deploys, ...made])
+      owners.set(id, (owners.get(id) ?? new Set()).add(place.deploymentId));
+  }
+  if ([...owners.values()].some(({ size }) => size > 1)) return;
+  for (const { place, chain } of chains) {
+    for (const reply of chain) {
+      const named = textField(reply.body, 'rollbackFromId') ?? '';
+      const [owner] = owners.get(named) ?? [];
+      if (owner === undefined || owner === place.deploymentId) continue;
+      ctx.fail(CLAUSE, reply, {
+        message: 'rollbackFromId names a deploy of another deployment',
+        expected: 'the id of the deploy in the path or of the one that ran before',
+        found: named,
+        where: 'response',
+        pointer: '/rollbackFromId',
+      });
+      return;
+    }
+  }
 }
 
 /**
