@@ -7,7 +7,7 @@ import { combinationsClause } from '../../../spec/clause-names.ts';
 import { rule as created } from '../../../spec/rules/responses/create-cluster.node-pools-created.ts';
 import { rule } from '../../../spec/rules/responses/update-cluster.node-pools-added.ts';
 import type { Outcome } from '../../../spec/rules/rule.ts';
-import { textField } from '../../../spec/rules/support/json.ts';
+import { listField, textField } from '../../../spec/rules/support/json.ts';
 import { judgeMissingBeside } from './missing-beside.ts';
 import { isUnderWay } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
@@ -28,7 +28,7 @@ export async function judgePoolsStay(ctx: CheckContext, place: ClusterPlace): Pr
   if (!later || !problem) {
     if (!later || outcomes(added, later).length === 0) return;
     ctx.pass(rule.clause);
-    judgeCreatedPools(ctx, place, later);
+    await judgeCreatedPools(ctx, place, later);
     await judgeMorePools(ctx, place, added);
     return;
   }
@@ -71,23 +71,31 @@ async function judgeMorePools(ctx: CheckContext, place: ClusterPlace, added: Rep
 
 /**
  * Pools of the creation may have been on their way in its answer; they are there once pools that were sent later are
- * shown.
+ * shown, even while the cluster is being created if one of them is.
  */
-function judgeCreatedPools(ctx: CheckContext, place: ClusterPlace, later: Reply): void {
-  if (!place.created || textField(later.body, 'status') === 'CREATING') return;
-  if ([...later.violated].some((clause) => clause.startsWith('nodePool.out.'))) return;
+async function judgeCreatedPools(ctx: CheckContext, place: ClusterPlace, first: Reply): Promise<void> {
+  const { created: creation } = place;
+  if (!creation) return;
   const heldBy = (reply: Reply): Outcome[] =>
     created.evaluate({
       operation: 'create-cluster',
       pathParams: {},
       query: {},
-      requestBody: place.created?.call.body ?? null,
+      requestBody: creation.call.body ?? null,
       responseBody: reply.body ?? null,
       facts: { settled: true },
     });
+  let later = first;
+  if (textField(first.body, 'status') === 'CREATING') {
+    if (!showsSome(creation, first)) return;
+    const areAllThere = (reply: Reply): boolean => heldBy(reply).every(({ verdict }) => verdict === 'holds');
+    if (!areAllThere(first))
+      later = (await watchUntil(ctx, place, 'pools of the creation', areAllThere)) ?? first;
+  }
+  if ([...later.violated].some((clause) => clause.startsWith('nodePool.out.'))) return;
   const found = heldBy(later);
   // Pools that the creation showed as they were sent are gone, or others, since further ones were added.
-  const shown = heldBy(place.created);
+  const shown = heldBy(creation);
   const wereThere = shown.some(({ verdict }) => verdict === 'holds');
   const wereAsSent = shown.length > 0 && shown.every(({ verdict }) => verdict === 'holds');
   const clause = wereThere ? rule.clause : created.clause;
@@ -95,9 +103,17 @@ function judgeCreatedPools(ctx: CheckContext, place: ClusterPlace, later: Reply)
     // What a pool is like that was never shown as it was sent, answers to creations tell.
     if (verdict === 'holds' || (where.pointer !== '/nodePools' && !wereAsSent)) continue;
     const words = `after pools were added, of the creation: ${message}`;
-    ctx.fail(clause, later, { ...where, message: words, where: 'response', before: [place.created] });
+    ctx.fail(clause, later, { ...where, message: words, where: 'response', before: [creation] });
     return;
   }
+}
+
+/** Whether one of the pools of a creation is there: those beside it are then not all on their way still. */
+function showsSome({ call }: Reply, later: Reply): boolean {
+  const namesIn = (body: Json | undefined): (string | undefined)[] =>
+    (listField(body, 'nodePools') ?? []).map((pool) => textField(pool, 'name'));
+  const there = namesIn(later.body);
+  return namesIn(call.body as Json).some((name) => name !== undefined && there.includes(name));
 }
 
 /**
