@@ -45,7 +45,7 @@ check(
       'create-cluster.duplicate-name',
       'create-cluster.unknown-values',
     ],
-    creates: { cluster: 8 },
+    creates: { cluster: 14 },
   },
   askClusterCreations,
 );
@@ -79,7 +79,7 @@ check(
       'update-cluster.node-pools-elsewhere',
       'update-cluster.unknown-id',
     ],
-    creates: { cluster: 2 },
+    creates: { cluster: 6 },
   },
   askClusterUpdates,
 );

@@ -12,11 +12,13 @@ import { askForDuplicate } from '../silence/duplicates.ts';
 import { type Creation, creatingProbe } from '../steps/creating-probe.ts';
 import { observeLeftOut } from '../steps/left-out.ts';
 import { outcomeOf, probe } from '../steps/try-send.ts';
-import { knownClouds, knownTarget } from './known-target.ts';
+import { cloudsToTry, knownClouds, knownTarget } from './known-target.ts';
 import { listedPlaces } from './listed-places.ts';
 import { createOwnCluster } from './own-cluster.ts';
 import { sendClusterUpdate, wordClusterUpdate } from './send-update.ts';
 import { learnPlace } from './updates.ts';
+
+const TYPES: readonly string[] = ['HYBRID', 'DEDICATED'];
 
 /** The smallest creation of a cluster in a cloud, with address ranges of its own. */
 function creationIn(target: TargetWithNames, cloudProvider: string, type: string): Creation {
@@ -44,8 +46,9 @@ export async function askClusterCreations(ctx: CheckContext): Promise<void> {
     return;
   }
   try {
-    const elsewhere = [first, ...others].find((cloud) => cloud !== 'CLOUD_A');
-    if (elsewhere !== undefined) await askSecondaryRanges(ctx, target, elsewhere);
+    for (const cloud of [first, ...others].filter((one) => one !== 'CLOUD_A')) {
+      for (const type of TYPES) await askSecondaryRanges(ctx, target, { cloud, type });
+    }
     await askForDuplicate(ctx, creationIn(target, first, 'DEDICATED'), 'create-cluster.duplicate-name');
     await askDetails(ctx, creationIn(target, first, 'DEDICATED'));
   } catch (error) {
@@ -58,12 +61,13 @@ export async function askClusterCreations(ctx: CheckContext): Promise<void> {
 async function askSecondaryRanges(
   ctx: CheckContext,
   target: TargetWithNames,
-  cloudProvider: string,
+  { cloud, type }: { cloud: string; type: string },
 ): Promise<void> {
-  const creation = creationIn(target, cloudProvider, 'DEDICATED');
+  const creation = creationIn(target, cloud, type);
   // The plainest creation is one in the first region.
-  const [, drRegion] = clusterValues(target, cloudProvider).regions;
-  const ask = async (name: string, key: string, beside: JsonObject): Promise<void> => {
+  const [, drRegion] = clusterValues(target, cloud).regions;
+  const ask = async (name: string, words: string, beside: JsonObject): Promise<void> => {
+    const key = `silence/${words} in ${cloud} ${type}`;
     const fields = { ...beside, [name]: ctx.networkRanges.take(key, 19) };
     const reply = await creatingProbe(ctx, creation, { case: key, fields });
     if (!reply) return;
@@ -71,9 +75,8 @@ async function askSecondaryRanges(
     const answer = !reply.ok ? outcomeOf(reply) : shown ? 'kept and shown' : 'ignored';
     ctx.observe('create-cluster.cloud-a-fields-elsewhere', answer, reply);
   };
-  await ask('secondaryVpcCidr', 'silence/secondary range elsewhere', {});
-  if (drRegion !== undefined)
-    await ask('drSecondaryVpcCidr', 'silence/secondary range of DR elsewhere', { drRegion });
+  await ask('secondaryVpcCidr', 'secondary range', {});
+  if (drRegion !== undefined) await ask('drSecondaryVpcCidr', 'secondary range of DR', { drRegion });
 }
 
 async function askDetails(ctx: CheckContext, creation: Creation): Promise<void> {
@@ -101,18 +104,22 @@ async function askDetails(ctx: CheckContext, creation: Creation): Promise<void> 
  * of clusters of the run's own only.
  */
 export async function askClusterUpdates(ctx: CheckContext): Promise<void> {
-  const own = [
-    await createOwnCluster(ctx, 'HYBRID', 'silence'),
-    await createOwnCluster(ctx, 'DEDICATED', 'silence'),
-  ];
-  const places = [...listedPlaces(ctx), ...own.filter((place) => place !== undefined)];
+  const own: ClusterPlace[] = [];
+  // What only clusters of one cloud or type have may be out of place in each of the others.
+  for (const cloud of cloudsToTry(await knownTarget(ctx))) {
+    for (const type of TYPES) {
+      const place = await createOwnCluster(ctx, type, 'silence', { clouds: [cloud] });
+      if (place) own.push(place);
+    }
+  }
+  const places = [...listedPlaces(ctx), ...own];
   for (const place of places) {
     const learned = await learnPlace(ctx, place);
     if (!learned.shown) continue;
     await askLeftOutFields(ctx, learned);
     if (learned.own) await askOwnCluster(ctx, learned);
   }
-  if (!own.some((place) => place !== undefined)) {
+  if (own.length === 0) {
     const clauses = ['cloud-c-fields-elsewhere', 'cluster-type-mismatch', 'node-pools-elsewhere'];
     ctx.notExercised(
       clauses.map((name) => `update-cluster.${name}`),
