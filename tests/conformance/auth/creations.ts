@@ -1,6 +1,9 @@
 import { clausesOf } from '../../../fixtures/engine/clauses-of.ts';
+import { blameBesideLast, richer } from '../../../fixtures/engine/last-creation.ts';
 import { BASE, type Model } from '../../../fixtures/engine/model.ts';
+import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import { callFor, type ModelCase, modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
+import { Session } from '../../../fixtures/engine/session.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { NoRangeLeft } from '../../../fixtures/host/ranges.ts';
@@ -81,7 +84,8 @@ async function firstTaken(
   const prove = async (): Promise<ProtectedRequest | string> => {
     let refused = 'no address range is left for it';
     for (const one of candidates) {
-      const reply = await create(ctx, one, note);
+      if (ctx.creationsLeft(created.kind) < 1) break;
+      const reply = await create(ctx, one, created.kind, note);
       if (typeof reply !== 'string') {
         ctx.pass(...clausesOf(one.model, control(one.model)));
         return { ...protectedAs(one), control: reply };
@@ -100,12 +104,15 @@ const control = (model: Model): ModelCase => modelCase(model, 'control', BASE);
 async function create(
   ctx: CheckContext,
   { model, tentative = false }: Trial,
+  kind: CreationKind,
   note: (reply: Reply) => void,
 ): Promise<Reply | string> {
   try {
     const session = { ctx, model, accepted: () => false };
     const reply = await settleCase(session, control(model));
     if (reply.ok || !tentative) ctx.recorder.base(model.operation, reply.ok);
+    if (isPlainRefusal(reply) && !tentative && ctx.creationsLeft(kind) === 1)
+      await blameDemanded(ctx, model, kind, note);
     if (!reply.ok) return `the request with the run's own token was refused (${reply.outcome})`;
     note(reply);
     return reply;
@@ -113,6 +120,17 @@ async function create(
     if (error instanceof NoRangeLeft) return error.message;
     throw error;
   }
+}
+
+/** Where nothing else will tell: blames what a target demands of the plain request without being told to. */
+async function blameDemanded(
+  ctx: CheckContext,
+  model: Model,
+  creates: CreationKind,
+  onAccepted: (reply: Reply) => void,
+): Promise<void> {
+  const session = new Session(ctx, model, { creates, onAccepted });
+  await blameBesideLast(session, control(model), richer(session));
 }
 
 const WORKSPACE: Created = { kind: 'workspace', field: 'name' };
@@ -136,7 +154,7 @@ export const findCreateAllowedIpAddressRange: FindRequest = async (ctx) => {
 async function ownWorkspaceModel(ctx: CheckContext): Promise<Model | string> {
   if (ctx.creationsLeft('workspace') < 1) return 'the bound of --max-creations was reached';
   const note = (reply: Reply): void => noteCreated(ctx, reply, WORKSPACE.kind, WORKSPACE.field);
-  const workspace = await create(ctx, { model: createWorkspaceModel(), words: '' }, note);
+  const workspace = await create(ctx, { model: createWorkspaceModel(), words: '' }, WORKSPACE.kind, note);
   if (typeof workspace === 'string') return workspace;
   const scopeEntityId = textField(workspace.body, 'id');
   if (scopeEntityId === undefined) return 'the workspace that was created showed no id';

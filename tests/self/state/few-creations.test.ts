@@ -45,11 +45,47 @@ test('with two clusters to create, one is asked for with everything in it and th
     expect(exercised(clause), clause).toBeGreaterThan(0);
 });
 
+test('what makes a target refuse the one cluster with everything in it is found and blamed', async () => {
+  const created: JsonObject[] = [];
+  const refuse: Alter = ({ status, body }, { operation, fields }) => {
+    if (operation !== 'create-cluster' || status >= 300) return undefined;
+    if (String(fields.secondaryVpcCidr).endsWith('/20'))
+      return { status: 422, body: { message: 'too small' } };
+    created.push(fields);
+    return { status, body };
+  };
+  const { failed } = await runAltered(['create-cluster'], refuse, TWO);
+  expect(failed).toEqual(['create-cluster.secondary-cidr-size']);
+  expect(created.length).toBeLessThanOrEqual(2);
+});
+
+test('of the one cluster with everything in it the plainest choice that is refused is blamed', async () => {
+  const refuse: Alter = ({ status, body }, { operation, fields }) => {
+    const isRefused = operation === 'create-cluster' && status < 300 && fields.drRegion !== undefined;
+    return isRefused ? { status: 422, body } : undefined;
+  };
+  const { failed } = await runAltered(['create-cluster'], refuse, TWO);
+  expect(failed).toEqual(['clusterCreate.in.drRegion.presence']);
+});
+
+test('what a target demands of the one plain cluster is found and blamed', async () => {
+  const created: JsonObject[] = [];
+  const refuse: Alter = ({ status, body }, { operation, fields }) => {
+    if (operation !== 'create-cluster' || status >= 300) return undefined;
+    if (fields.dbInstanceType === undefined) return { status: 400, body: { message: 'dbInstanceType?' } };
+    created.push(fields);
+    return { status, body };
+  };
+  const { failed } = await runAltered(['create-cluster', 'auth.create-cluster'], refuse, TWO);
+  expect(failed).toEqual(['clusterCreate.in.dbInstanceType.presence']);
+  expect(created).toHaveLength(2);
+});
+
 test('a cluster with everything in it that is refused gives way to a plain one, and is told of', async () => {
   const created: JsonObject[] = [];
   const refuse: Alter = ({ status, body }, { operation, fields }) => {
     if (operation !== 'create-cluster' || status >= 300) return undefined;
-    if (fields.drRegion !== undefined) return { status: 422, body: { message: 'no disaster recovery here' } };
+    if (fields.drRegion !== undefined) return { status: 403, body: { message: 'no disaster recovery here' } };
     created.push(fields);
     return { status, body };
   };
