@@ -11,7 +11,7 @@ import type { ListSession } from './lists/list-session.ts';
 import { judgeOfDeployment } from './lists/of-deployment.ts';
 import { exercisePaging } from './lists/paging.ts';
 import { refuseEach } from './lists/refuse.ts';
-import { observeSeveralSorts, refuseFaultyAmongSorts } from './lists/several-sorts.ts';
+import { judgeSecondDirection, observeSeveralSorts, refuseFaultyAmongSorts } from './lists/several-sorts.ts';
 import { judgeSorts, wholeScope } from './lists/sorting.ts';
 import { spelling } from './lists/spelling.ts';
 import { openTokenLists, tokenPlaces } from './lists/token-places.ts';
@@ -95,7 +95,9 @@ check(
       await session.reader.blame(session.count);
       // A shorter list would show less of the same, and blame it on other fields.
       if (findings.length > 0) break;
-      if (i === 0) await refuseFaultyAmongSorts(session);
+      if (i > 0) continue;
+      await refuseFaultyAmongSorts(session);
+      await session.settle(() => judgeSecondDirection(session));
     }
   },
 );

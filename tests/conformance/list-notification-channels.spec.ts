@@ -13,7 +13,7 @@ import { observeList } from './lists/list-observations.ts';
 import type { Query } from './lists/list-page.ts';
 import { exercisePaging } from './lists/paging.ts';
 import { refuseEach } from './lists/refuse.ts';
-import { observeSeveralSorts, refuseFaultyAmongSorts } from './lists/several-sorts.ts';
+import { judgeSecondDirection, observeSeveralSorts, refuseFaultyAmongSorts } from './lists/several-sorts.ts';
 import { judgeSeveralValues } from './lists/several-values.ts';
 import { judgeSorts, wholeScope } from './lists/sorting.ts';
 import { spelling } from './lists/spelling.ts';
@@ -84,6 +84,7 @@ check(
     // What is wrong without a filter would only show again under one.
     if (findings.length === 0) {
       await refuseFaultyAmongSorts(session);
+      await session.settle(() => judgeSecondDirection(session));
       for (const filter of await filtersToSortUnder(session)) {
         await session.settle(async (repeat) =>
           judgeSorts(session, await filteredScope(session, filter, true), repeat),

@@ -2,6 +2,7 @@ import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import { type Direction, orderingOf, type SortField } from '../../../spec/rules/sorting.ts';
 import { ARRAY_STYLES, type ArrayStyle } from './array-styles.ts';
 import { refuseAmong } from './faulty-among-several.ts';
+import type { Outcome } from './findings.ts';
 import { type Query, readPage } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 import { outcomeWord } from './observations.ts';
@@ -122,6 +123,66 @@ export async function refuseFaultyAmongSorts(session: ListSession): Promise<void
     await refuseAmong(session, { name: 'sorts', style, values, stranger: 'unknown:asc' });
     return;
   }
+}
+
+/**
+ * Judges that the second of two sorts, where it counts, counts in both directions: what the first leaves equal comes in
+ * its order one way, in which it does not come without it, and must come in the other one when that is asked for.
+ */
+export async function judgeSecondDirection(session: ListSession): Promise<Outcome> {
+  const outcome: Outcome = { passes: [], findings: [] };
+  const sorts = choose([...session.whole.items.values()], session.kind.sortFields);
+  if (!sorts) return outcome;
+  for (const style of ARRAY_STYLES) {
+    const falling = await askBoth(session, style, sorts, 'desc');
+    const rising = await askBoth(session, style, sorts, 'asc');
+    const ways = [
+      { right: rising, wrong: falling, direction: 'desc' },
+      { right: falling, wrong: rising, direction: 'asc' },
+    ];
+    const odd = ways.find(({ right, wrong }) => right.answer === BOTH && wrong.answer !== BOTH);
+    if (!odd) continue;
+    const { right, wrong, direction } = odd;
+    if (!wrong.reply.ok || differing(right.items, wrong.items, sorts) > 0) return outcome;
+    const alone = await askFirst(session, style, sorts);
+    if (!alone || differing(right.items, alone, sorts) < FEWEST_TURNED) return outcome;
+    const { name, clause } = sorts.second;
+    outcome.findings.push({
+      clause,
+      reply: wrong.reply,
+      note: {
+        message: `${name}:${direction} behind another sort (${style.name}) gives the same order as in the other direction, and another one than without it`,
+        expected: `what the first sort leaves equal in the order of ${name}:${direction}`,
+        found: JSON.stringify(keysInOrder(wrong.items, sorts.second).slice(0, 20)),
+        where: 'response',
+        twin: { reply: right.reply, differs: `direction of ${name}` },
+      },
+    });
+    return outcome;
+  }
+  return outcome;
+}
+
+/** The list by the first of two sorts alone; undefined where that is refused. */
+async function askFirst(
+  { kind, reader, wideLimit }: ListSession,
+  style: ArrayStyle,
+  { first }: TwoSorts,
+): Promise<readonly JsonObject[] | undefined> {
+  const query: Query = [...style.write('sorts', [`${first.name}:asc`]), ['limit', String(wideLimit)]];
+  const reply = await reader.probe(query);
+  return reply.ok ? readPage(kind, reply)?.items : undefined;
+}
+
+/** How many of the items that the first sort leaves equal stand elsewhere among them, by their second keys. */
+function differing(left: readonly JsonObject[], right: readonly JsonObject[], sorts: TwoSorts): number {
+  const others = ties(right, sorts);
+  let count = 0;
+  for (const [key, group] of ties(left, sorts)) {
+    const keys = keysInOrder(others.get(key) ?? [], sorts.second);
+    count += keysInOrder(group, sorts.second).filter((one, i) => one !== keys[i]).length;
+  }
+  return count;
 }
 
 /** How many neighbours among equal items changed places from one answer to the other; 0 where some did not. */
