@@ -34,6 +34,15 @@ async function ownWorkspace(ctx: CheckContext): Promise<EnvironmentObjectPlace |
   };
 }
 
+/** Share of a bound of creations that each further place is left, and what is asked in the end. */
+const SHARE_OF_A_PLACE = 0.3;
+const SHARE_OF_THE_END = 0.1;
+
+/** How many creations of a bound are left to further places and to what is asked behind them. */
+function keptOf(bound: number, places: number): number {
+  return Number.isFinite(bound) ? Math.floor(bound * (SHARE_OF_THE_END + SHARE_OF_A_PLACE * places)) : 0;
+}
+
 check(
   {
     id: 'create-environment-object',
@@ -65,9 +74,11 @@ check(
     const outcomes: PlaceOutcome[] = [];
     const models = places.map(createEnvironmentObjectModel);
     const rows = planFaultRows(models);
-    for (const model of models) {
+    const bound = ctx.creationsLeft('environmentObject');
+    for (const [index, model] of models.entries()) {
       const reply = await exercise(ctx, model, {
         creates: 'environmentObject',
+        keeps: keptOf(bound, models.length - index - 1),
         places: models.length,
         rows,
         onAccepted: (one) => noteCreated(ctx, one, 'environmentObject', 'objectKey'),
