@@ -40,19 +40,19 @@ function joined(results: readonly EchoResult[]): EchoResult {
 const isScalar = (value: Json): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** Control characters that are no white space. */
-const CONTROLS = /(?!\s)\p{Cc}/gu;
+/** Control characters that are no white space, those that format text without a width, and breaks beyond ASCII. */
+const UNSEEN = /(?!\s)\p{Cc}|[\p{Cf}\u2028\u2029]/gu;
 
 /**
- * Text as it counts: in one Unicode form, whichever a server keeps, without blanks at its ends, and without control
- * characters, some of which databases cannot keep. Numbers and booleans count as their text.
+ * Text as it counts: in one Unicode form, whichever a server keeps, without blanks at its ends, and without
+ * characters that nobody sees, which servers clean out or cannot keep. Numbers and booleans count as their text.
  */
 export function normalText(value: string | number | boolean): string {
-  return String(value).normalize('NFKC').replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim();
+  return String(value).normalize('NFKC').replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim();
 }
 
 /**
- * Equal up to the Unicode form, the kind of line breaks, control characters, and blanks at the ends. A value of another
+ * Equal up to the Unicode form, the kind of line breaks, characters that nobody sees, and blanks at the ends. A value of another
  * scalar kind that says the same is equal too, since its kind is the type clause's business; other kinds are not
  * compared at all.
  */

@@ -73,6 +73,12 @@ test('another text differs, at its place', () => {
   );
 });
 
+test('characters that nobody sees may be cleaned out of a text, and nothing else', () => {
+  for (const unseen of ['\u0000', '\u001b', '\u200b', '\u200d', '\u202e', '\u2028', '\ufeff'])
+    expect(normalText(`a${unseen}b`)).toBe('ab');
+  for (const seen of [' ', '\n', '\t', '\u00a0', 'é', '-']) expect(normalText(`a${seen}b`)).not.toBe('ab');
+});
+
 test('items come in any order, and each of them once', () => {
   const rows = (...labels: string[]) => ({ spec: { rows: labels.map((label) => ({ label })) } });
   const differing = (...labels: string[]) =>
