@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
+import { isOfTheCaller } from '../../../fixtures/engine/plain-refusal.ts';
 import { isRefusal } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
@@ -150,7 +151,9 @@ async function readUntilRight(
 function problemOf({ created, earlier }: Known, reply: Reply): Problem | undefined {
   if (!reply.ok) {
     const message = 'a workspace just created is not there';
-    return { told: isRefusal(reply), message, expected: 'a 2xx status', found: `status ${reply.outcome}` };
+    // Who may create need not be allowed to read (section 5).
+    const told = isRefusal(reply) && !isOfTheCaller(reply);
+    return { told, message, expected: 'a 2xx status', found: `status ${reply.outcome}` };
   }
   const { body: asked } = created.call;
   if (!reply.body || !created.body || !isObject(asked)) return undefined;
