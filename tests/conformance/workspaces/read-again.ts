@@ -75,7 +75,12 @@ export async function readAgain(ctx: CheckContext, created: readonly Reply[], si
     ctx.notExercised([CLAUSE], 'the target shows no workspace at all');
     return;
   }
-  for (const one of refused) if (one.problem) blame(ctx, one, one.problem);
+  for (const one of refused) {
+    // Who may create need not be allowed to read (section 5).
+    if (isOfTheCaller(one.reply))
+      ctx.notExercised([CLAUSE], `the token may not read what it created (${one.reply.outcome})`);
+    else if (one.problem) blame(ctx, one, one.problem);
+  }
 }
 
 /** How long after the first creation the present differs from what was shown. */
@@ -151,9 +156,7 @@ async function readUntilRight(
 function problemOf({ created, earlier }: Known, reply: Reply): Problem | undefined {
   if (!reply.ok) {
     const message = 'a workspace just created is not there';
-    // Who may create need not be allowed to read (section 5).
-    const told = isRefusal(reply) && !isOfTheCaller(reply);
-    return { told, message, expected: 'a 2xx status', found: `status ${reply.outcome}` };
+    return { told: isRefusal(reply), message, expected: 'a 2xx status', found: `status ${reply.outcome}` };
   }
   const { body: asked } = created.call;
   if (!reply.body || !created.body || !isObject(asked)) return undefined;
