@@ -14,7 +14,7 @@ export interface Job {
   seed: number;
   /** Random cases of each model. */
   runs: number;
-  /** What of the server is listed for change. A fault that is not found at a few places is given all of them. */
+  /** What of the server is listed for change. A fault that is not found there is given wider places. */
   places: Places;
 }
 

@@ -1,7 +1,7 @@
 import type { TargetFile } from '../../fixtures/target/target-file.ts';
 
 /** How much of what the reference server offers for change a run may use. */
-export type Places = 'few' | 'some' | 'all';
+export type Places = 'one' | 'other' | 'few' | 'some' | 'all';
 
 interface Listed {
   deployments: readonly number[];
@@ -9,11 +9,17 @@ interface Listed {
 }
 
 const LISTED: Record<Exclude<Places, 'all'>, Listed> = {
-  /** Two that differ in everything: most faults show there, for a fifth of the requests. */
+  /** One of each kind, as many a target lists: nearly all faults show there, for a tenth of the requests. */
+  one: { deployments: [2], clusters: [5] },
+  other: { deployments: [7], clusters: [6] },
+  /** Both of these, which differ in everything. */
   few: { deployments: [2, 7], clusters: [5, 6] },
   /** Every type, executor and cloud, most optional fields, remote execution and disaster recovery on and off. */
   some: { deployments: [0, 2, 5, 7], clusters: [0, 2, 5, 6] },
 };
+
+/** Where a fault is looked for next, which these places did not show. */
+export const WIDER: Partial<Record<Places, Places>> = { one: 'few', other: 'few', few: 'all' };
 
 /** The reference server's target file with fewer places to change: what fails there fails of the whole as well. */
 export function withPlaces(target: TargetFile, places: Places): TargetFile {

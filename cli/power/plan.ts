@@ -128,7 +128,7 @@ function planDeviation(
       breaks: [...deviation.breaks],
       seed,
       runs,
-      places: everyUnit ? 'all' : 'few',
+      places: everyUnit ? 'all' : numberOf(`place/${seed}/${deviation.id}`) % 2 === 0 ? 'one' : 'other',
     },
   };
 }

@@ -9,31 +9,32 @@ import type { MergedRecord } from '../../spec/record/merge.ts';
 import type { UnitRecord } from '../../spec/record/unit-record.ts';
 import { loadRegister } from '../../spec/register.ts';
 import type { Job, Outcome } from './job.ts';
-import { withPlaces } from './places.ts';
+import { WIDER, withPlaces } from './places.ts';
 
 /** Longest that one job may send, in milliseconds: a fault that makes the suite wait must not hold up the others. */
 const LONGEST = 240_000;
 
 /**
- * Serves one altered reference server and runs units against it, all in this process. A fault that a few
- * places do not show is given all of them.
+ * Serves one altered reference server and runs units against it, all in this process. A fault that the job's
+ * places do not show is given wider ones, and its requests and times are those of all attempts together.
  */
 export async function runJob(job: Job, checks: readonly Check[]): Promise<Outcome> {
   const outcome = await runOnce(job, checks);
+  const wider = WIDER[job.places];
   const isFault = job.deviations.length > 0;
-  if (!isFault || job.places !== 'few' || outcome.detection !== null || outcome.crash !== undefined)
+  if (!isFault || wider === undefined || outcome.detection !== null || outcome.crash !== undefined)
     return outcome;
-  const whole = await runOnce({ ...job, places: 'all' }, checks);
-  const detection = whole.detection && {
-    requests: outcome.requests + whole.detection.requests,
-    ms: outcome.durationMs + whole.detection.ms,
+  const next = await runJob({ ...job, places: wider }, checks);
+  const detection = next.detection && {
+    requests: outcome.requests + next.detection.requests,
+    ms: outcome.durationMs + next.detection.ms,
   };
   return {
-    ...whole,
+    ...next,
     detection,
-    requests: outcome.requests + whole.requests,
-    durationMs: outcome.durationMs + whole.durationMs,
-    cpuMs: outcome.cpuMs + whole.cpuMs,
+    requests: outcome.requests + next.requests,
+    durationMs: outcome.durationMs + next.durationMs,
+    cpuMs: outcome.cpuMs + next.cpuMs,
   };
 }
 

@@ -10,6 +10,7 @@ import {
 import { createWorkspaceModel } from '../../fixtures/models/create-workspace.ts';
 import { check } from '../../fixtures/test.ts';
 import { textField } from '../../spec/rules/support/json.ts';
+import { judgeLinks } from './environment-objects/links.ts';
 import { judgeOtherDeployments } from './environment-objects/other-deployments.ts';
 import { explainRefusedPlaces, type PlaceOutcome } from './environment-objects/refused-places.ts';
 import { judgeSameKeyElsewhere } from './environment-objects/same-key-elsewhere.ts';
@@ -36,7 +37,7 @@ async function ownWorkspace(ctx: CheckContext): Promise<EnvironmentObjectPlace |
 
 /** Share of a bound of creations that each further place is left, and what is asked in the end. */
 const SHARE_OF_A_PLACE = 0.3;
-const SHARE_OF_THE_END = 0.1;
+const SHARE_OF_THE_END = 0.2;
 
 /** How many creations of a bound are left to further places and to what is asked behind them. */
 function keptOf(bound: number, places: number): number {
@@ -86,8 +87,9 @@ check(
       outcomes.push({ scene: model.scene, reply });
     }
     await judgeSameKeyElsewhere(ctx, outcomes);
-    await judgeOtherDeployments(ctx, outcomes);
     await judgeTypesElsewhere(ctx, outcomes);
+    await judgeLinks(ctx, outcomes);
+    await judgeOtherDeployments(ctx, outcomes);
     await explainRefusedPlaces(ctx, outcomes);
   },
 );

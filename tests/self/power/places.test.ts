@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type Places, withPlaces } from '../../../cli/power/places.ts';
+import { type Places, WIDER, withPlaces } from '../../../cli/power/places.ts';
 import { startReferenceServer } from '../../../fixtures/server/reference-server.ts';
 import type { TargetFile } from '../../../fixtures/target/target-file.ts';
 
@@ -27,6 +27,16 @@ test('a few places are two of each kind that differ in type, executor and cloud'
   ]) {
     expect(new Set(values).size).toBe(2);
   }
+});
+
+test('a fault is looked for at one of the few places, then at both, then at all', () => {
+  const [one, other, few] = [listed('one'), listed('other'), listed('few')];
+  expect({
+    deployments: [...one.deployments, ...other.deployments],
+    clusters: [...one.clusters, ...other.clusters],
+  }).toEqual(few);
+  expect([one.deployments.length, one.clusters.length]).toEqual([1, 1]);
+  expect([WIDER.one, WIDER.other, WIDER.few, WIDER.all]).toEqual(['few', 'few', 'all', undefined]);
 });
 
 test('some places show every type, executor and cloud that all of them show', () => {

@@ -1,0 +1,107 @@
+import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
+import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { combinationsClause } from '../../../spec/clause-names.ts';
+import { creatingProbe } from '../steps/creating-probe.ts';
+import { creationLike, scopeOf } from './creation-like.ts';
+import type { PlaceOutcome } from './refused-places.ts';
+
+const ANCHOR = 'environmentObject.in';
+
+/** How many deployments are linked at most: as many as lists have items elsewhere. */
+const MOST_LINKS = 5;
+
+/** A request with links, as it differs from one with a single link that is taken. */
+interface Richer {
+  differs: string;
+  clause: string;
+  pointer: string;
+  fields: Record<string, Json>;
+}
+
+const linkTo = (id: string, more: JsonObject = {}): JsonObject => ({
+  scope: 'DEPLOYMENT',
+  scopeEntityId: id,
+  ...more,
+});
+
+/** Sends the object that the workspace takes with these fields on top, as the case of that name. */
+type Ask = (words: string, fields: Record<string, Json>) => Promise<Reply | undefined>;
+
+/**
+ * Links deployments to objects of a workspace: whether it takes links of deployments that are not its own is the
+ * target's business, but one that takes each link alone takes them together as well, with what overrides the object's
+ * value, and beside an exclusion that it takes alone (section 2.2).
+ */
+export async function judgeLinks(ctx: CheckContext, outcomes: readonly PlaceOutcome[]): Promise<void> {
+  const workspace = outcomes.find(({ reply }) => reply.ok && scopeOf(reply) === 'WORKSPACE');
+  if (!workspace || ctx.onlyCase !== undefined) return;
+  const creation = creationLike(workspace.reply);
+  const ask: Ask = (words, fields) =>
+    creatingProbe(ctx, creation, { case: `${workspace.scene}/${words}`, fields });
+  const linked: string[] = [];
+  for (const [index, { id }] of ctx.target.deployments.slice(0, MOST_LINKS).entries()) {
+    const reply = await ask(`linked to deployments[${index}]`, { links: [linkTo(id)] });
+    if (reply?.ok) linked.push(id);
+  }
+  const [first] = linked;
+  if (first === undefined) return;
+  for (const richer of [withOverride(first), ...(await withSecond(ask, linked))]) {
+    const reply = await ask(richer.differs, richer.fields);
+    if (reply?.ok) ctx.pass(richer.clause);
+    else if (reply && isPlainRefusal(reply)) await blame(ctx, ask, richer, { links: [linkTo(first)] });
+  }
+}
+
+/** The link with a value of its own. */
+function withOverride(id: string): Richer {
+  return {
+    differs: 'an override in the link',
+    clause: `${ANCHOR}.links.overrides.workflowVariable.type`,
+    pointer: '/links/0/overrides',
+    fields: { links: [linkTo(id, { overrides: { workflowVariable: { value: 'override-value' } } })] },
+  };
+}
+
+/** All links together, and one beside the exclusion of another deployment where that is taken alone. */
+async function withSecond(ask: Ask, linked: readonly string[]): Promise<Richer[]> {
+  const [first, second] = linked;
+  if (first === undefined || second === undefined) return [];
+  const together: Richer = {
+    differs: `${linked.length} links`,
+    clause: `${ANCHOR}.links.type`,
+    pointer: '/links',
+    fields: { links: linked.map((id) => linkTo(id)) },
+  };
+  const exclusion = await ask('one excluded', { excludeLinks: [linkTo(second)] });
+  if (!exclusion?.ok) return [together];
+  return [
+    together,
+    {
+      differs: 'an exclusion beside the link',
+      clause: combinationsClause('create-environment-object'),
+      pointer: '/excludeLinks',
+      fields: { links: [linkTo(first)], excludeLinks: [linkTo(second)] },
+    },
+  ];
+}
+
+/** Blames a refusal that repeats while the single link is still taken. */
+async function blame(
+  ctx: CheckContext,
+  ask: Ask,
+  { differs, clause, pointer, fields }: Richer,
+  plain: Record<string, Json>,
+): Promise<void> {
+  const again = await ask(`${differs} again`, fields);
+  const control = await ask(`still taken without ${differs}`, plain);
+  if (!again || !isPlainRefusal(again) || !control?.ok) return;
+  ctx.fail(clause, again, {
+    message: `an object with one link was taken, and refused with ${differs}`,
+    expected: 'a 2xx status',
+    found: `status ${again.outcome}`,
+    where: 'request',
+    pointer,
+    twin: { reply: control, differs },
+  });
+}
