@@ -26,7 +26,7 @@ test('with two clusters to create, faults are sent beside other fields as well',
   expect(failed).toContain(CLAUSE);
 });
 
-test('with two clusters to create, one is asked for with everything in it and the other one plainly', async () => {
+test('with two clusters to create, one is asked for with everything in it and the other one with a DR region alone', async () => {
   const created: JsonObject[] = [];
   const note: Alter = ({ status }, { operation, fields }) => {
     if (operation === 'create-cluster' && status < 300) created.push(fields);
@@ -34,15 +34,48 @@ test('with two clusters to create, one is asked for with everything in it and th
   };
   const { failed, exercised } = await runAltered(['create-cluster', 'auth.create-cluster'], note, TWO);
   expect(failed).toEqual([]);
-  const [full, plain, ...more] = created;
+  const [full, other, ...more] = created;
   expect(more).toEqual([]);
   expect(Object.keys(full ?? {})).toEqual(
     expect.arrayContaining(['drRegion', 'k8sTags', 'nodePools', 'secondaryVpcCidr', 'workspaceIds']),
   );
-  expect(plain).not.toHaveProperty('k8sTags');
-  expect([plain?.type, plain?.cloudProvider]).not.toEqual([full?.type, full?.cloudProvider]);
-  for (const clause of ['create-cluster.node-pools-created', 'create-cluster.valid-accepted'])
+  expect(other).toHaveProperty('drRegion');
+  for (const field of ['k8sTags', 'drVpcSubnetRange']) expect(other).not.toHaveProperty(field);
+  expect([other?.type, other?.cloudProvider]).not.toEqual([full?.type, full?.cloudProvider]);
+  for (const clause of ['create-cluster.node-pools-created', 'create-cluster.dr-vpc-range-default'])
     expect(exercised(clause), clause).toBeGreaterThan(0);
+});
+
+test('with two clusters to create, one has a name with capitals, and the other one DR without its details', async () => {
+  const spoil: Alter = ({ status, body }, { operation, fields }) => {
+    if (operation !== 'create-cluster' || status >= 300) return undefined;
+    const isDefault = fields.drRegion !== undefined && fields.drVpcSubnetRange === undefined;
+    return {
+      status,
+      body: {
+        ...body,
+        name: String(body.name).toLowerCase(),
+        ...(isDefault ? { drVpcSubnetRange: '10.254.0.0/19' } : {}),
+      },
+    };
+  };
+  const { failed } = await runAltered(['create-cluster', 'auth.create-cluster'], spoil, TWO);
+  expect(failed).toEqual(['create-cluster.dr-vpc-range-default', 'create-cluster.result']);
+});
+
+test('with two clusters to create, a target that wants lower case and no DR is sent that, and not blamed', async () => {
+  const created: JsonObject[] = [];
+  const picky: Alter = ({ status, body }, { operation, fields }) => {
+    if (operation !== 'create-cluster' || status >= 300) return undefined;
+    if (/[A-Z_]/.test(String(fields.name))) return { status: 400, body: { message: 'lower case only' } };
+    if (fields.type === 'DEDICATED' && fields.drRegion !== undefined)
+      return { status: 403, body: { message: 'not in this plan' } };
+    created.push(fields);
+    return { status, body };
+  };
+  const { failed } = await runAltered(['create-cluster', 'auth.create-cluster'], picky, TWO);
+  expect(failed).toEqual([]);
+  expect(created).toHaveLength(2);
 });
 
 test('what makes a target refuse the one cluster with everything in it is found and blamed', async () => {
