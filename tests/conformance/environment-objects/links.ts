@@ -11,12 +11,13 @@ const ANCHOR = 'environmentObject.in';
 /** How many deployments are linked at most: as many as lists have items elsewhere. */
 const MOST_LINKS = 5;
 
-/** A request with links, as it differs from one with a single link that is taken. */
+/** A request with links, and one with a single link or exclusion that is taken and differs from it as told. */
 interface Richer {
   differs: string;
   clause: string;
   pointer: string;
   fields: Record<string, Json>;
+  plain: Record<string, Json>;
 }
 
 const linkTo = (id: string, more: JsonObject = {}): JsonObject => ({
@@ -31,7 +32,7 @@ type Ask = (words: string, fields: Record<string, Json>) => Promise<Reply | unde
 /**
  * Links deployments to objects of a workspace: whether it takes links of deployments that are not its own is the
  * target's business, but one that takes each link alone takes them together as well, with what overrides the object's
- * value, and beside an exclusion that it takes alone (section 2.2).
+ * value, and beside an exclusion that it takes alone; and two such exclusions as well (section 2.2).
  */
 export async function judgeLinks(ctx: CheckContext, outcomes: readonly PlaceOutcome[]): Promise<void> {
   const workspace = outcomes.find(({ reply }) => reply.ok && scopeOf(reply) === 'WORKSPACE');
@@ -49,7 +50,7 @@ export async function judgeLinks(ctx: CheckContext, outcomes: readonly PlaceOutc
   for (const richer of [withOverride(first), ...(await withSecond(ask, linked))]) {
     const reply = await ask(richer.differs, richer.fields);
     if (reply?.ok) ctx.pass(richer.clause);
-    else if (reply && isPlainRefusal(reply)) await blame(ctx, ask, richer, { links: [linkTo(first)] });
+    else if (reply && isPlainRefusal(reply)) await blame(ctx, ask, richer);
   }
 }
 
@@ -60,10 +61,11 @@ function withOverride(id: string): Richer {
     clause: `${ANCHOR}.links.overrides.workflowVariable.type`,
     pointer: '/links/0/overrides',
     fields: { links: [linkTo(id, { overrides: { workflowVariable: { value: 'override-value' } } })] },
+    plain: { links: [linkTo(id)] },
   };
 }
 
-/** All links together, and one beside the exclusion of another deployment where that is taken alone. */
+/** All links together, and with exclusions that are taken alone: one beside a link, and two of them. */
 async function withSecond(ask: Ask, linked: readonly string[]): Promise<Richer[]> {
   const [first, second] = linked;
   if (first === undefined || second === undefined) return [];
@@ -72,32 +74,43 @@ async function withSecond(ask: Ask, linked: readonly string[]): Promise<Richer[]
     clause: `${ANCHOR}.links.type`,
     pointer: '/links',
     fields: { links: linked.map((id) => linkTo(id)) },
+    plain: { links: [linkTo(first)] },
   };
   const exclusion = await ask('one excluded', { excludeLinks: [linkTo(second)] });
   if (!exclusion?.ok) return [together];
+  const beside: Richer = {
+    differs: 'an exclusion beside the link',
+    clause: combinationsClause('create-environment-object'),
+    pointer: '/excludeLinks',
+    fields: { links: [linkTo(first)], excludeLinks: [linkTo(second)] },
+    plain: { links: [linkTo(first)] },
+  };
+  const another = await ask('another excluded', { excludeLinks: [linkTo(first)] });
+  if (!another?.ok) return [together, beside];
   return [
     together,
+    beside,
     {
-      differs: 'an exclusion beside the link',
-      clause: combinationsClause('create-environment-object'),
+      differs: 'a second exclusion',
+      clause: `${ANCHOR}.excludeLinks.type`,
       pointer: '/excludeLinks',
-      fields: { links: [linkTo(first)], excludeLinks: [linkTo(second)] },
+      fields: { excludeLinks: [linkTo(first), linkTo(second)] },
+      plain: { excludeLinks: [linkTo(second)] },
     },
   ];
 }
 
-/** Blames a refusal that repeats while the single link is still taken. */
+/** Blames a refusal that repeats while the plain request is still taken. */
 async function blame(
   ctx: CheckContext,
   ask: Ask,
-  { differs, clause, pointer, fields }: Richer,
-  plain: Record<string, Json>,
+  { differs, clause, pointer, fields, plain }: Richer,
 ): Promise<void> {
   const again = await ask(`${differs} again`, fields);
   const control = await ask(`still taken without ${differs}`, plain);
   if (!again || !isPlainRefusal(again) || !control?.ok) return;
   ctx.fail(clause, again, {
-    message: `an object with one link was taken, and refused with ${differs}`,
+    message: `an object was taken without, and refused with ${differs}`,
     expected: 'a 2xx status',
     found: `status ${again.outcome}`,
     where: 'request',
