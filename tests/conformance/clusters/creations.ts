@@ -11,8 +11,11 @@ import { NETWORK_SIZE } from '../../../fixtures/models/cluster-networks.ts';
 import { clusterValues, isGuess, type TargetWithNames } from '../../../fixtures/models/cluster-values.ts';
 import { createClusterModel } from '../../../fixtures/models/create-cluster.ts';
 import { listedValues, requestNode } from '../../../fixtures/models/request-node.ts';
+import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
+import { noteCreated } from '../steps/note-created.ts';
 import { knownClouds, knownTarget } from './known-target.ts';
+import { ownPlace } from './own-cluster.ts';
 
 const VALUES = ['clusterCreate.in.cloudProvider.values', 'clusterCreate.in.type.values'];
 
@@ -28,10 +31,12 @@ interface Kind {
   target: TargetWithNames;
 }
 
-/** A kind of cluster and the answer to the plainest request for one. */
+/** A kind of cluster and the answer to the request for one that was told to be exercised. */
 interface Tried {
   kind: Kind;
   reply: Reply;
+  /** True where everything was asked for at once instead of the plainest. */
+  isFull?: boolean;
 }
 
 type KindToTry = Omit<Kind, 'networksKept'>;
@@ -56,8 +61,11 @@ const RICH = 8;
 /** Creations from which on kinds are tried of which no name is known: each that is taken costs one more. */
 const MANY = 20;
 
-/** Creates clusters of every cloud and type: those whose names are known, and those that take plausible ones. */
-export async function exerciseCreations(ctx: CheckContext): Promise<void> {
+/**
+ * Creates clusters of every cloud and type: those whose names are known, and those that take plausible ones. Returns
+ * the one with everything in it where creations are so few that no other unit gets one like it.
+ */
+export async function exerciseCreations(ctx: CheckContext): Promise<ClusterPlace | undefined> {
   const isBounded = Number.isFinite(ctx.creationsLeft('cluster')) && ctx.onlyCase === undefined;
   const listed = await kindsToExercise(ctx);
   const chosen = keepingNetworks(ctx, isBounded ? mostDifferentFirst(listed) : listed);
@@ -72,6 +80,19 @@ export async function exerciseCreations(ctx: CheckContext): Promise<void> {
     tried.push({ kind, reply: await exerciseKind(ctx, kind, options) });
   }
   await blameRefusedKinds(ctx, tried);
+  const [full] = tried.filter(({ isFull }) => isFull);
+  return full && followed(ctx, full);
+}
+
+/** A cluster with everything in it, as a place for updates. */
+function followed(ctx: CheckContext, { kind, reply }: Tried): ClusterPlace | undefined {
+  const { cloudProvider, type, target } = kind;
+  return ownPlace(ctx, reply, {
+    scene: `created ${cloudProvider} ${type}`,
+    cloudProvider,
+    type,
+    values: clusterValues(target, cloudProvider),
+  });
 }
 
 /**
@@ -131,7 +152,7 @@ function modelOf(
 
 /** What more creations could still show: fields that no cluster created so far has are the target's own choice. */
 function unreached(ctx: CheckContext, tried: readonly Tried[]): string[] {
-  const clauses = ctx.coveredClauses();
+  const clauses = ctx.coveredClauses().filter((id) => !/^(?:update-cluster|clusterUpdate)\./.test(id));
   return tried.some(({ reply }) => reply.ok) ? clauses.filter((id) => !id.includes('.out.')) : clauses;
 }
 
@@ -164,12 +185,13 @@ async function surveyKinds(
       await sendFaultsAlone(ctx, model, {
         ...options,
         creates: 'cluster',
-        onAccepted: (reply) => noteCluster(ctx, reply),
+        onAccepted: (reply) => noteCreated(ctx, reply, 'cluster', 'name'),
       });
     }
     const single = index % 2 === 0 ? 'faults, then all' : 'faults';
     const depth = left > others.length + RICH ? 'faults and all' : single;
-    tried.push({ kind, reply: await exerciseKind(ctx, kind, { ...options, depth }) });
+    const reply = await exerciseKind(ctx, kind, { ...options, depth });
+    tried.push({ kind, reply, isFull: depth === 'faults, then all' });
   }
   return tried;
 }
@@ -207,7 +229,7 @@ async function isTaken(ctx: CheckContext, kind: KindToTry, words = 'still taken'
     const model = modelOf(kind, providerAccount);
     const item = modelCase(model, `${words} ${providerAccount}`, BASE);
     const reply = await settleCase({ ctx, model, accepted: () => false }, item, { repeat: true });
-    if (reply.ok) noteCluster(ctx, reply);
+    if (reply.ok) noteCreated(ctx, reply, 'cluster', 'name');
     if (reply.ok) return true;
   }
   return false;
@@ -219,7 +241,7 @@ async function exerciseKind(ctx: CheckContext, kind: Kind, options: ExerciseOpti
       ...options,
       tentative: kind.tentative,
       creates: 'cluster',
-      onAccepted: (reply) => noteCluster(ctx, reply),
+      onAccepted: (reply) => noteCreated(ctx, reply, 'cluster', 'name'),
       onExotic: (choices, reply) => {
         if (choices !== 'providerAccount=absent') return;
         ctx.observe(
@@ -237,19 +259,6 @@ async function exerciseKind(ctx: CheckContext, kind: Kind, options: ExerciseOpti
   const without = await run(false);
   if (without.ok) ctx.observe('create-cluster.provider-account-scope', 'cloud-c-only', without);
   return without;
-}
-
-/** Notes a cluster that the run created. */
-export function noteCluster(ctx: CheckContext, reply: Reply): void {
-  const [id, name] = [textField(reply.body, 'id'), textField(reply.body, 'name')];
-  if (id === undefined) return;
-  ctx.changed({
-    kind: 'cluster',
-    id,
-    operation: 'create-cluster',
-    change: 'created',
-    ...(name === undefined ? {} : { name }),
-  });
 }
 
 /** A cloud, or a type, of which nothing was accepted while clusters of others were. */

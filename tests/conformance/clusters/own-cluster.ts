@@ -8,7 +8,7 @@ import { createClusterModel } from '../../../fixtures/models/create-cluster.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import type { Target } from '../../../fixtures/target/target-file.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
-import { noteCluster } from './creations.ts';
+import { noteCreated } from '../steps/note-created.ts';
 import { cloudsToTry, knownTarget } from './known-target.ts';
 
 /**
@@ -50,23 +50,29 @@ export async function createOwnCluster(
       if (!(error instanceof NoRangeLeft)) throw error;
       return undefined;
     }
-    const [id, name] = [textField(reply.body, 'id'), textField(reply.body, 'name')];
-    if (!reply.ok || !reply.body || id === undefined || name === undefined) continue;
-    if (isListed(ctx.target, id)) continue;
-    noteCluster(ctx, reply);
-    return {
+    const place = ownPlace(ctx, reply, {
       scene: `own ${cloudProvider} ${type}${options.withDr ? ' with DR' : ''}`,
-      id,
-      name,
       type,
       cloudProvider,
-      own: true,
       values: clusterValues(target, cloudProvider),
-      created: reply,
-      shown: reply.body,
-    };
+    });
+    if (!place) continue;
+    noteCreated(ctx, reply, 'cluster', 'name');
+    return place;
   }
   return undefined;
+}
+
+/** The cluster that a request created, as a place for updates; undefined where its answer shows none that is new. */
+export function ownPlace(
+  ctx: CheckContext,
+  reply: Reply,
+  kind: Pick<ClusterPlace, 'scene' | 'type' | 'cloudProvider' | 'values'>,
+): ClusterPlace | undefined {
+  const [id, name] = [textField(reply.body, 'id'), textField(reply.body, 'name')];
+  if (!reply.ok || !reply.body || id === undefined || name === undefined) return undefined;
+  if (isListed(ctx.target, id)) return undefined;
+  return { ...kind, id, name, own: true, created: reply, shown: reply.body };
 }
 
 /** The plainest request with a DR region and nothing else of DR; undefined where the cloud has no second region. */

@@ -33,16 +33,9 @@ export async function followClusters(ctx: CheckContext): Promise<void> {
     ctx.notExercised(ctx.coveredClauses(), reason);
     return;
   }
-  const learned = await inLanes(places, ctx.configuration.concurrency, async (place) => {
-    // What a cluster of the run's own is like before any update, its creation has told.
-    if (place.own) await judgeLeftAlone(ctx, place);
-    if (place.own) await judgeAsCreated(ctx, place);
-    const known = await learnPlace(ctx, place);
-    if (!known.shown) return undefined;
-    const allow = ctx.target.clusters.find(({ id }) => id === place.id)?.allow ?? [];
-    await followCluster(ctx, known, allow);
-    return known;
-  });
+  const learned = await inLanes(places, ctx.configuration.concurrency, (place) =>
+    followFromStart(ctx, place),
+  );
   await followPoolsElsewhere(ctx, own[0]?.cloudProvider);
   // Some ranges of the DR region only CLOUD_C knows.
   const inCloudC = own.some((place) => place?.cloudProvider === 'CLOUD_C')
@@ -53,6 +46,20 @@ export async function followClusters(ctx: CheckContext): Promise<void> {
     ctx,
     learned.filter((place) => place !== undefined),
   );
+}
+
+/** Follows a cluster as it is found: what one of the run's own is like before any update, its creation has told. */
+export async function followFromStart(
+  ctx: CheckContext,
+  place: ClusterPlace,
+): Promise<ClusterPlace | undefined> {
+  if (place.own) await judgeLeftAlone(ctx, place);
+  if (place.own) await judgeAsCreated(ctx, place);
+  const known = await learnPlace(ctx, place);
+  if (!known.shown) return undefined;
+  const allow = ctx.target.clusters.find(({ id }) => id === place.id)?.allow ?? [];
+  await followCluster(ctx, known, allow);
+  return known;
 }
 
 /** Follows the pools of clusters in the clouds other than the one where a whole cluster was followed. */

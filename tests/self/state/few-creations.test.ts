@@ -78,6 +78,18 @@ test('with two clusters to create, a target that wants lower case and no DR is s
   expect(created).toHaveLength(2);
 });
 
+test('with two clusters to create, the one with everything in it is followed over several updates', async () => {
+  const taken = new Set<unknown>();
+  const forget: Alter = ({ status, body }, { operation }) => {
+    if (operation === 'create-cluster' && status < 300) taken.add(body?.id);
+    if (operation !== 'update-cluster' || !taken.has(body?.id)) return undefined;
+    return { status, body: { ...body, vpcSubnetRange: '10.254.0.0/20', nodePools: [] } };
+  };
+  const { failed } = await runAltered(['create-cluster'], forget, TWO);
+  expect(failed).toEqual(['create-cluster.result', 'update-cluster.node-pools-added']);
+  expect(taken.size).toBe(1);
+});
+
 test('what makes a target refuse the one cluster with everything in it is found and blamed', async () => {
   const created: JsonObject[] = [];
   const refuse: Alter = ({ status, body }, { operation, fields }) => {
