@@ -1,8 +1,8 @@
 import { check, inOrder } from '../../fixtures/test.ts';
 import { declareAuthentication } from './auth/declare.ts';
-import { exerciseCreations } from './clusters/creations.ts';
+import { exerciseClusters } from './clusters/created.ts';
 import { askClusterCreations, askClusterUpdates } from './clusters/silence.ts';
-import { followClusters, followFromStart } from './clusters/state.ts';
+import { followClusters } from './clusters/state.ts';
 import { exerciseUpdates } from './clusters/updates.ts';
 
 inOrder();
@@ -17,24 +17,7 @@ const SHARED = [
   'request.required-body',
 ];
 
-/** What is judged by following a cluster over several updates. */
-const STATE = [
-  'clusterUpdate.in.k8sTags.presence',
-  'clusterUpdate.in.name.presence',
-  'clusterUpdate.in.workspaceIds.type',
-  'update-cluster.combinations',
-  'update-cluster.db-instance-type-required',
-  'update-cluster.disable-dr',
-  'update-cluster.dr-vpc-range-default',
-  'update-cluster.enable-dr-never-enables',
-  'update-cluster.failover-status',
-  'update-cluster.node-pools-added',
-  'update-cluster.result',
-  'update-cluster.tags-added',
-  'update-cluster.workspace-ids-emptied',
-  'update-cluster.workspace-ids-kept',
-  'update-cluster.workspace-ids-replace',
-];
+const UPDATES = ['update-cluster.*', 'clusterUpdate.in.*'];
 
 check(
   {
@@ -43,14 +26,11 @@ check(
     operations: ['create-cluster'],
     sections: ['4.3', '2.4', '3', '8'],
     profile: 'full',
-    covers: ['create-cluster.*', 'clusterCreate.in.*', ...SHARED, ...STATE],
+    covers: ['create-cluster.*', 'clusterCreate.in.*', ...UPDATES, ...SHARED],
     weight: 8,
     creates: { cluster: 400 },
   },
-  async (ctx) => {
-    const created = await exerciseCreations(ctx);
-    if (created) await followFromStart(ctx, created);
-  },
+  exerciseClusters,
 );
 
 check(
@@ -79,7 +59,7 @@ check(
     operations: ['update-cluster'],
     sections: ['4.4', '2.4', '3'],
     profile: 'full',
-    covers: ['update-cluster.*', 'clusterUpdate.in.*', ...SHARED],
+    covers: [...UPDATES, ...SHARED],
     weight: 8,
     creates: { cluster: 3 },
   },
@@ -113,7 +93,25 @@ check(
     operations: ['update-cluster'],
     sections: ['2.4', '4.4', '3'],
     profile: 'full',
-    covers: ['create-cluster.node-pools-created', 'create-cluster.result', ...STATE],
+    covers: [
+      'clusterUpdate.in.k8sTags.presence',
+      'clusterUpdate.in.name.presence',
+      'clusterUpdate.in.workspaceIds.type',
+      'create-cluster.node-pools-created',
+      'create-cluster.result',
+      'update-cluster.combinations',
+      'update-cluster.db-instance-type-required',
+      'update-cluster.disable-dr',
+      'update-cluster.dr-vpc-range-default',
+      'update-cluster.enable-dr-never-enables',
+      'update-cluster.failover-status',
+      'update-cluster.node-pools-added',
+      'update-cluster.result',
+      'update-cluster.tags-added',
+      'update-cluster.workspace-ids-emptied',
+      'update-cluster.workspace-ids-kept',
+      'update-cluster.workspace-ids-replace',
+    ],
     weight: 2,
     creates: { cluster: 6 },
   },

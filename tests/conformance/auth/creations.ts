@@ -1,10 +1,9 @@
 import { clausesOf } from '../../../fixtures/engine/clauses-of.ts';
-import { coreChoices } from '../../../fixtures/engine/enumerate.ts';
 import { blameBesideLast, richer } from '../../../fixtures/engine/last-creation.ts';
-import { BASE, type Model, type Selection } from '../../../fixtures/engine/model.ts';
+import { BASE, type Model } from '../../../fixtures/engine/model.ts';
 import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import { callFor, type ModelCase, modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
-import { type Sent, Session } from '../../../fixtures/engine/session.ts';
+import { Session } from '../../../fixtures/engine/session.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { NoRangeLeft } from '../../../fixtures/host/ranges.ts';
@@ -34,8 +33,6 @@ interface Trial {
   words: string;
   /** True where its refusal says nothing about the target. */
   tentative?: boolean;
-  /** What a single creation shows as well where the target takes it so. */
-  fuller?: Selection;
 }
 
 /** A trial as it is worded: all intruders share one body, which takes no name and no range away from anybody. */
@@ -88,12 +85,12 @@ async function firstTaken(
     let refused = 'no address range is left for it';
     for (const one of candidates) {
       if (ctx.creationsLeft(created.kind) < 1) break;
-      const sent = await create(ctx, one, created.kind, note);
-      if (typeof sent !== 'string') {
-        ctx.pass(...clausesOf(one.model, sent.item));
-        return { ...protectedAs(one), control: sent.reply };
+      const reply = await create(ctx, one, created.kind, note);
+      if (typeof reply !== 'string') {
+        ctx.pass(...clausesOf(one.model, control(one.model)));
+        return { ...protectedAs(one), control: reply };
       }
-      refused = sent;
+      refused = reply;
     }
     return refused;
   };
@@ -101,27 +98,24 @@ async function firstTaken(
   return left > 1 || !first ? prove() : { ...protectedAs(first), prove };
 }
 
-const control = (model: Model, selection = BASE): ModelCase => modelCase(model, 'control', selection);
+const control = (model: Model): ModelCase => modelCase(model, 'control', BASE);
 
-/** Creates one resource, a fuller one where it is the only one and is taken; or why there is none. */
+/** Creates one resource; or why there is none. */
 async function create(
   ctx: CheckContext,
-  { model, tentative = false, fuller }: Trial,
+  { model, tentative = false }: Trial,
   kind: CreationKind,
   note: (reply: Reply) => void,
-): Promise<Sent | string> {
-  const session = { ctx, model, accepted: () => false };
-  const isOnly = ctx.creationsLeft(kind) === 1;
+): Promise<Reply | string> {
   try {
-    const rich = isOnly && fuller ? control(model, fuller) : undefined;
-    const taken = rich && (await settleCase(session, rich, { repeat: true }));
-    const item = rich && taken?.ok ? rich : control(model);
-    const reply = taken?.ok ? taken : await settleCase(session, item);
+    const session = { ctx, model, accepted: () => false };
+    const reply = await settleCase(session, control(model));
     if (reply.ok || !tentative) ctx.recorder.base(model.operation, reply.ok);
-    if (isPlainRefusal(reply) && !tentative && isOnly) await blameDemanded(ctx, model, kind, note);
+    if (isPlainRefusal(reply) && !tentative && ctx.creationsLeft(kind) === 1)
+      await blameDemanded(ctx, model, kind, note);
     if (!reply.ok) return `the request with the run's own token was refused (${reply.outcome})`;
     note(reply);
-    return { item, reply };
+    return reply;
   } catch (error) {
     if (error instanceof NoRangeLeft) return error.message;
     throw error;
@@ -162,7 +156,7 @@ async function ownWorkspaceModel(ctx: CheckContext): Promise<Model | string> {
   const note = (reply: Reply): void => noteCreated(ctx, reply, WORKSPACE.kind, WORKSPACE.field);
   const workspace = await create(ctx, { model: createWorkspaceModel(), words: '' }, WORKSPACE.kind, note);
   if (typeof workspace === 'string') return workspace;
-  const scopeEntityId = textField(workspace.reply.body, 'id');
+  const scopeEntityId = textField(workspace.body, 'id');
   if (scopeEntityId === undefined) return 'the workspace that was created showed no id';
   await untilThere(ctx, scopeEntityId);
   const place = { scene: 'own workspace', scope: 'WORKSPACE', scopeEntityId } as const;
@@ -183,28 +177,18 @@ export const findCreateEnvironmentObject: FindRequest = async (ctx) => {
 
 /**
  * In the last cloud and of the first type that the target takes; all others are tried as well. Of the first cloud it is
- * that other creations are where they are few, and with all details of a DR region: here it is with none of them.
+ * that other creations are where they are few.
  */
 export const findCreateCluster: FindRequest = async (ctx) => {
   const target = await knownTarget(ctx);
   const kinds = [...cloudsToTry(target)].reverse().flatMap((cloudProvider) =>
-    ['DEDICATED', 'HYBRID'].map((type): Trial => {
-      const model = createClusterModel(target, { cloudProvider, type, providerAccount: true });
-      const fuller = withPlainDr(model);
-      return {
+    ['DEDICATED', 'HYBRID'].map(
+      (type): Trial => ({
         words: `of a ${type} cluster in ${cloudProvider}`,
         tentative: isGuess(clusterValues(target, cloudProvider), type),
-        model,
-        ...(fuller ? { fuller } : {}),
-      };
-    }),
+        model: createClusterModel(target, { cloudProvider, type, providerAccount: true }),
+      }),
+    ),
   );
   return firstTaken(ctx, { kind: 'cluster', field: 'name' }, kinds);
 };
-
-/** A DR region and no details of it; undefined where no second region is known. */
-function withPlainDr({ dimensions }: Model): Selection | undefined {
-  const dr = dimensions.find(({ name }) => name === 'drRegion');
-  const choice = dr && coreChoices(dr).find(({ label }) => label === 'region');
-  return choice && { drRegion: choice };
-}

@@ -1,7 +1,7 @@
-import { exercise } from '../../../fixtures/engine/exercise.ts';
+import { type ExerciseOptions, exercise } from '../../../fixtures/engine/exercise.ts';
 import { planFaultRows } from '../../../fixtures/engine/fault-rows.ts';
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
-import { BASE } from '../../../fixtures/engine/model.ts';
+import { BASE, type Model } from '../../../fixtures/engine/model.ts';
 import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
 import { PAUSES, pause } from '../../../fixtures/engine/settle.ts';
@@ -116,42 +116,59 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
     return;
   }
   const { concurrency } = ctx.configuration;
-  const known = await inLanes(places, concurrency, async (place) => {
-    const learned = await learnPlace(ctx, place);
-    const model = updateClusterModel(learned);
-    Object.defineProperties(model.facts, Object.getOwnPropertyDescriptors(paceFacts(ctx, place)));
-    return { place, learned, model };
-  });
+  const known = await inLanes(places, concurrency, (place) => learnModel(ctx, place));
   const rows = planFaultRows(known.map(({ model }) => model));
-  const results = await inLanes(
-    known,
-    concurrency,
-    async ({ place, learned, model }): Promise<UpdateResult> => {
-      const isGuessed = isGuessedUpdate(learned);
-      const reply = await exercise(ctx, model, {
-        places: places.length,
-        rows,
-        tentative: isGuessed,
-        onAccepted: (accepted) => {
-          notePace(ctx, place, accepted);
-          ctx.changed({
-            kind: 'cluster',
-            id: place.id,
-            operation: 'update-cluster',
-            change: 'changed',
-            name: place.name,
-          });
-        },
-      });
-      if (isGuessed && !reply.ok) {
-        const { scene, cloudProvider } = learned;
-        ctx.notExercised(
-          ctx.coveredClauses(),
-          `${scene} was updated with a guessed dbInstanceType, and refused it: add "dbInstanceType" to values.${cloudProvider} in the target file`,
-        );
-      }
-      return { place: learned, reply };
-    },
+  const results = await inLanes(known, concurrency, (one) =>
+    exercisePlace(ctx, one, { places: places.length, rows }),
   );
   await judgeRefusedKinds(ctx, results);
+}
+
+/** Exercises one cluster with every update. */
+export async function exerciseUpdatesOf(ctx: CheckContext, place: ClusterPlace): Promise<void> {
+  await exercisePlace(ctx, await learnModel(ctx, place), {});
+}
+
+/** A cluster as it was told of, as it shows itself, and all requests that update it. */
+interface Learned {
+  place: ClusterPlace;
+  learned: ClusterPlace;
+  model: Model;
+}
+
+async function learnModel(ctx: CheckContext, place: ClusterPlace): Promise<Learned> {
+  const learned = await learnPlace(ctx, place);
+  const model = updateClusterModel(learned);
+  Object.defineProperties(model.facts, Object.getOwnPropertyDescriptors(paceFacts(ctx, place)));
+  return { place, learned, model };
+}
+
+async function exercisePlace(
+  ctx: CheckContext,
+  { place, learned, model }: Learned,
+  options: Pick<ExerciseOptions, 'places' | 'rows'>,
+): Promise<UpdateResult> {
+  const isGuessed = isGuessedUpdate(learned);
+  const reply = await exercise(ctx, model, {
+    ...options,
+    tentative: isGuessed,
+    onAccepted: (accepted) => {
+      notePace(ctx, place, accepted);
+      ctx.changed({
+        kind: 'cluster',
+        id: place.id,
+        operation: 'update-cluster',
+        change: 'changed',
+        name: place.name,
+      });
+    },
+  });
+  if (isGuessed && !reply.ok) {
+    const { scene, cloudProvider } = learned;
+    ctx.notExercised(
+      ctx.coveredClauses(),
+      `${scene} was updated with a guessed dbInstanceType, and refused it: add "dbInstanceType" to values.${cloudProvider} in the target file`,
+    );
+  }
+  return { place: learned, reply };
 }

@@ -26,7 +26,7 @@ test('with two clusters to create, faults are sent beside other fields as well',
   expect(failed).toContain(CLAUSE);
 });
 
-test('with two clusters to create, one is asked for with everything in it and the other one with a DR region alone', async () => {
+test('with two clusters to create, one is asked for with all but what shows its default, and the other one with nothing', async () => {
   const created: JsonObject[] = [];
   const note: Alter = ({ status }, { operation, fields }) => {
     if (operation === 'create-cluster' && status < 300) created.push(fields);
@@ -39,14 +39,19 @@ test('with two clusters to create, one is asked for with everything in it and th
   expect(Object.keys(full ?? {})).toEqual(
     expect.arrayContaining(['drRegion', 'k8sTags', 'nodePools', 'secondaryVpcCidr', 'workspaceIds']),
   );
-  expect(other).toHaveProperty('drRegion');
-  for (const field of ['k8sTags', 'drVpcSubnetRange']) expect(other).not.toHaveProperty(field);
+  for (const field of ['drVpcSubnetRange', 'drSecondaryVpcCidr']) expect(full).not.toHaveProperty(field);
+  for (const field of ['drRegion', 'k8sTags']) expect(other).not.toHaveProperty(field);
   expect([other?.type, other?.cloudProvider]).not.toEqual([full?.type, full?.cloudProvider]);
-  for (const clause of ['create-cluster.node-pools-created', 'create-cluster.dr-vpc-range-default'])
+  for (const clause of [
+    'create-cluster.node-pools-created',
+    'create-cluster.dr-vpc-range-default',
+    'create-cluster.dr-secondary-cidr-default',
+    'create-cluster.valid-accepted',
+  ])
     expect(exercised(clause), clause).toBeGreaterThan(0);
 });
 
-test('with two clusters to create, one has a name with capitals, and the other one DR without its details', async () => {
+test('with two clusters to create, one has a name with capitals, and DR without its details', async () => {
   const spoil: Alter = ({ status, body }, { operation, fields }) => {
     if (operation !== 'create-cluster' || status >= 300) return undefined;
     const isDefault = fields.drRegion !== undefined && fields.drVpcSubnetRange === undefined;
@@ -55,21 +60,23 @@ test('with two clusters to create, one has a name with capitals, and the other o
       body: {
         ...body,
         name: String(body.name).toLowerCase(),
-        ...(isDefault ? { drVpcSubnetRange: '10.254.0.0/19' } : {}),
+        ...(isDefault ? { drVpcSubnetRange: '10.254.0.0/19', drSecondaryVpcCidr: '100.64.0.0/20' } : {}),
       },
     };
   };
   const { failed } = await runAltered(['create-cluster', 'auth.create-cluster'], spoil, TWO);
-  expect(failed).toEqual(['create-cluster.dr-vpc-range-default', 'create-cluster.result']);
+  expect(failed).toEqual([
+    'create-cluster.dr-secondary-cidr-default',
+    'create-cluster.dr-vpc-range-default',
+    'create-cluster.result',
+  ]);
 });
 
-test('with two clusters to create, a target that wants lower case and no DR is sent that, and not blamed', async () => {
+test('with two clusters to create, a target that wants lower case is sent that, and not blamed', async () => {
   const created: JsonObject[] = [];
   const picky: Alter = ({ status, body }, { operation, fields }) => {
     if (operation !== 'create-cluster' || status >= 300) return undefined;
     if (/[A-Z_]/.test(String(fields.name))) return { status: 400, body: { message: 'lower case only' } };
-    if (fields.type === 'DEDICATED' && fields.drRegion !== undefined)
-      return { status: 403, body: { message: 'not in this plan' } };
     created.push(fields);
     return { status, body };
   };
@@ -88,6 +95,18 @@ test('with two clusters to create, the one with everything in it is followed ove
   const { failed } = await runAltered(['create-cluster'], forget, TWO);
   expect(failed).toEqual(['create-cluster.result', 'update-cluster.node-pools-added']);
   expect(taken.size).toBe(1);
+});
+
+test('with two clusters to create, the one with everything in it is sent every update', async () => {
+  let created: JsonObject = {};
+  const careless: Alter = ({ status, body }, { operation, fields }) => {
+    if (operation === 'create-cluster' && status < 300) created = body ?? {};
+    const [pool] = Array.isArray(fields.nodePools) ? fields.nodePools : [];
+    const isWrongPool = typeof (pool as JsonObject | undefined)?.maxNodeCount === 'string';
+    return operation === 'update-cluster' && isWrongPool ? { status: 200, body: created } : { status, body };
+  };
+  const { failed } = await runAltered(['create-cluster'], careless, TWO);
+  expect(failed).toEqual(['clusterUpdate.in.nodePools.maxNodeCount.type']);
 });
 
 test('what makes a target refuse the one cluster with everything in it is found and blamed', async () => {
