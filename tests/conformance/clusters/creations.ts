@@ -1,56 +1,24 @@
-import { inTurn } from '../../../fixtures/engine/enumerate.ts';
 import { type ExerciseOptions, exercise, sendFaultsAlone } from '../../../fixtures/engine/exercise.ts';
 import { planFaultRows } from '../../../fixtures/engine/fault-rows.ts';
-import { BASE, type Model, type NetworksKept } from '../../../fixtures/engine/model.ts';
 import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
-import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
-import { LONGER_THOUGHTS, pause } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { NETWORK_SIZE } from '../../../fixtures/models/cluster-networks.ts';
-import { clusterValues, isGuess, type TargetWithNames } from '../../../fixtures/models/cluster-values.ts';
-import { createClusterModel } from '../../../fixtures/models/create-cluster.ts';
-import { listedValues, requestNode } from '../../../fixtures/models/request-node.ts';
+import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
-import { textField } from '../../../spec/rules/support/json.ts';
 import { noteCreated } from '../steps/note-created.ts';
+import {
+  type Kind,
+  type KindToTry,
+  keepingNetworks,
+  kinds,
+  modelOf,
+  mostDifferentFirst,
+  type Tried,
+  taken,
+} from './creation-kinds.ts';
 import { knownClouds, knownTarget } from './known-target.ts';
 import { ownPlace } from './own-cluster.ts';
-
-const VALUES = ['clusterCreate.in.cloudProvider.values', 'clusterCreate.in.type.values'];
-
-interface Kind {
-  cloudProvider: string;
-  type: string;
-  networksKept: NetworksKept;
-  /** True where a name that it must carry is not listed: a refusal then says nothing about the target. */
-  tentative: boolean;
-  /** True where no region of the cloud is listed. */
-  unlisted: boolean;
-  /** The target with the names that clusters show. */
-  target: TargetWithNames;
-}
-
-/** A kind of cluster and the answer to the request for one that was told to be exercised. */
-interface Tried {
-  kind: Kind;
-  reply: Reply;
-  /** True where everything was asked for at once instead of the plainest. */
-  isFull?: boolean;
-}
-
-type KindToTry = Omit<Kind, 'networksKept'>;
-
-/** Every cloud with every type, HYBRID first: it shows most. */
-function kinds(target: TargetWithNames): KindToTry[] {
-  const node = requestNode('create-cluster');
-  return ['HYBRID', 'DEDICATED'].flatMap((type) =>
-    listedValues(node, 'cloudProvider').map((cloudProvider) => {
-      const values = clusterValues(target, cloudProvider);
-      return { cloudProvider, type, tentative: isGuess(values, type), unlisted: !values.listed, target };
-    }),
-  );
-}
+import { blameRefusedKinds, takenBeside } from './refused-creations.ts';
 
 /** Creations that must be left for a kind to be exercised whole: its base twice, and something between. */
 const WHOLE = 3;
@@ -107,47 +75,12 @@ async function kindsToExercise(ctx: CheckContext): Promise<KindToTry[]> {
   const others: KindToTry[] = [];
   for (const kind of all.filter(({ unlisted }) => unlisted)) {
     if (ctx.creationsLeft('cluster') < MANY) break;
-    if (await isTaken(ctx, kind, 'of a cloud not listed')) others.push(kind);
+    if (await taken(ctx, kind, 'of a cloud not listed')) others.push(kind);
   }
-  const taken = [...all.filter(({ unlisted }) => !unlisted), ...others];
-  if (taken.length > 0) return taken;
+  const exercised = [...all.filter(({ unlisted }) => !unlisted), ...others];
+  if (exercised.length > 0) return exercised;
   const seen = knownClouds(target);
   return seen.length > 0 ? all.filter(({ cloudProvider }) => seen.includes(cloudProvider)) : all.slice(0, 1);
-}
-
-/** Both types in turn, each time of another cloud: where creations are few, the first kinds alone get any. */
-function mostDifferentFirst(all: readonly KindToTry[]): KindToTry[] {
-  const hybrid = all.filter(({ type }) => type === 'HYBRID');
-  const [first, ...others] = all.filter(({ type }) => type !== 'HYBRID');
-  return inTurn([hybrid, first ? [...others, first] : others]);
-}
-
-/** Networks for the bases of a kind's batches, and for its faults. */
-const FOR_BASES = 12;
-
-/** Networks that a kind needs for what tells most: its bases, its faults and every choice alone. */
-const ENOUGH = 40;
-
-/** The kinds, of which each leaves networks to those behind it as long as there are enough to be divided at all. */
-function keepingNetworks(ctx: CheckContext, chosen: readonly KindToTry[]): Kind[] {
-  const room = ctx.networkRanges.capacity(NETWORK_SIZE);
-  const each = Math.min(ENOUGH, Math.max(FOR_BASES, Math.floor(room / chosen.length)));
-  const sharers = Math.min(chosen.length, Math.floor(room / each));
-  return chosen.map((kind, index) => ({
-    ...kind,
-    networksKept: {
-      forOthers: each * Math.max(0, sharers - index - 1),
-      forBases: Math.min(FOR_BASES, Math.floor(each / 2)),
-    },
-  }));
-}
-
-function modelOf(
-  { target, cloudProvider, type, ...kind }: KindToTry & Partial<Kind>,
-  providerAccount = true,
-): Model {
-  const model = createClusterModel(target, { cloudProvider, type, providerAccount });
-  return kind.networksKept ? { ...model, networksKept: kind.networksKept } : model;
 }
 
 /** What more creations could still show: fields that no cluster created so far has are the target's own choice. */
@@ -192,47 +125,10 @@ async function surveyKinds(
     const depth = left > others.length + RICH ? 'faults and all' : single;
     const reply = await exerciseKind(ctx, kind, { ...options, depth });
     tried.push({ kind, reply, isFull: depth === 'faults, then all' });
+    if (left === 1 && !kind.tentative && isPlainRefusal(reply))
+      tried.push(...(await takenBeside(ctx, kind, chosen, reply)));
   }
   return tried;
-}
-
-/** Blames a cloud or a type of which nothing was taken while others were. */
-async function blameRefusedKinds(ctx: CheckContext, tried: readonly Tried[]): Promise<void> {
-  const accepted = tried.filter(({ reply }) => reply.ok);
-  const refused = tried.filter(
-    ({ kind, reply }) => !reply.ok && !kind.tentative && !accepted.some((one) => one.kind === kind),
-  );
-  const [twin] = accepted;
-  const plainly = refused.filter(({ reply }) => isPlainRefusal(reply));
-  if (!twin || plainly.length === 0) return;
-  if (!(await isTaken(ctx, twin.kind))) {
-    ctx.notExercised(VALUES, 'no cluster was accepted any more once some had been refused');
-    return;
-  }
-  for (const { kind, reply } of plainly) {
-    // A target may have been at work on the cluster before, which any status can say.
-    await pause(LONGER_THOUGHTS, ctx);
-    if (await isTaken(ctx, kind)) continue;
-    blame(
-      ctx,
-      kind,
-      reply,
-      accepted.map((one) => one.reply),
-    );
-  }
-}
-
-/** Whether one more cluster of a kind is accepted: a quota that is used up would refuse it as well. */
-async function isTaken(ctx: CheckContext, kind: KindToTry, words = 'still taken'): Promise<boolean> {
-  if (ctx.creationsLeft('cluster') < 1) return false;
-  for (const providerAccount of [true, false]) {
-    const model = modelOf(kind, providerAccount);
-    const item = modelCase(model, `${words} ${providerAccount}`, BASE);
-    const reply = await settleCase({ ctx, model, accepted: () => false }, item, { repeat: true });
-    if (reply.ok) noteCreated(ctx, reply, 'cluster', 'name');
-    if (reply.ok) return true;
-  }
-  return false;
 }
 
 async function exerciseKind(ctx: CheckContext, kind: Kind, options: ExerciseOptions): Promise<Reply> {
@@ -259,25 +155,4 @@ async function exerciseKind(ctx: CheckContext, kind: Kind, options: ExerciseOpti
   const without = await run(false);
   if (without.ok) ctx.observe('create-cluster.provider-account-scope', 'cloud-c-only', without);
   return without;
-}
-
-/** A cloud, or a type, of which nothing was accepted while clusters of others were. */
-function blame(ctx: CheckContext, kind: Kind, reply: Reply, accepted: readonly Reply[]): void {
-  const shows = (field: 'cloudProvider' | 'type', value: string): boolean =>
-    accepted.some((one) => textField(one.call.body, field) === value);
-  const twin = accepted[0];
-  if (!twin) return;
-  const cloudKnown = shows('cloudProvider', kind.cloudProvider);
-  const typeKnown = shows('type', kind.type);
-  const clause =
-    cloudKnown && typeKnown
-      ? 'create-cluster.combinations'
-      : `clusterCreate.in.${cloudKnown ? 'type' : 'cloudProvider'}.values`;
-  ctx.fail(clause, reply, {
-    message: `a valid ${kind.type} cluster of ${kind.cloudProvider} was refused while another cluster was accepted`,
-    expected: 'a 2xx status',
-    found: `status ${reply.outcome}`,
-    where: 'request',
-    twin: { reply: twin, differs: 'cloud and type' },
-  });
 }

@@ -132,6 +132,23 @@ test('of the one cluster with everything in it the plainest choice that is refus
   expect(failed).toEqual(['clusterCreate.in.drRegion.presence']);
 });
 
+for (const { field, value } of [
+  { field: 'type', value: 'HYBRID' },
+  { field: 'cloudProvider', value: 'CLOUD_A' },
+])
+  test(`with two clusters to create, a target that takes none with the ${field} ${value} is blamed`, async () => {
+    const created: JsonObject[] = [];
+    const refuse: Alter = ({ status, body }, { operation, fields }) => {
+      if (operation !== 'create-cluster' || status >= 300) return undefined;
+      if (fields[field] === value) return { status: 422, body: { message: 'no such thing' } };
+      created.push(fields);
+      return { status, body };
+    };
+    const { failed } = await runAltered(['create-cluster', 'auth.create-cluster'], refuse, TWO);
+    expect(failed).toEqual([`clusterCreate.in.${field}.values`]);
+    expect(created).toHaveLength(2);
+  });
+
 test('what a target demands of the one plain cluster is found and blamed', async () => {
   const created: JsonObject[] = [];
   const refuse: Alter = ({ status, body }, { operation, fields }) => {
