@@ -62,6 +62,7 @@ check(
     covers: [...UPDATES, ...SHARED],
     weight: 8,
     creates: { cluster: 3 },
+    createsFirst: 'what it would like',
   },
   exerciseUpdates,
 );
@@ -114,6 +115,7 @@ check(
     ],
     weight: 2,
     creates: { cluster: 6 },
+    createsFirst: 'what it would like',
   },
   followClusters,
 );

@@ -44,7 +44,7 @@ export async function exerciseAuthentication(
   const lanes = Math.min(MOST_AT_ONCE, ctx.configuration.concurrency);
   await inLanes(attemptsOf(request, all), lanes, async ({ intruder, words, query, word, note }) => {
     // Who is let in leaves something behind as well.
-    if (!(await slots.enter(1))) {
+    if (!(await slots.enter(() => 1))) {
       ctx.notExercised([intruder.clause], BOUND_REACHED);
       return;
     }

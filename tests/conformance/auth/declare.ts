@@ -90,7 +90,7 @@ export function declareAuthentication(operationId: string): void {
         ...(trial.watch ? [EFFECT_CLAUSE] : []),
         ...(trial.accepts ?? []),
       ],
-      ...(trial.creates ? { creates: trial.creates, createsFirst: true } : {}),
+      ...(trial.creates ? { creates: trial.creates, createsFirst: 'one' } : {}),
     },
     (ctx) => exerciseAuthentication(ctx, trial.find, trial.watch),
   );

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { divideBudgets } from '../../../fixtures/host/budget.ts';
+import { collectChecks } from '../../../fixtures/host/collect.ts';
 import { runToy, toyCheck, toyConfiguration } from './run-toy.ts';
 import { OK, toyApi } from './toy-api.ts';
 import type { Toy } from './toy-target.ts';
@@ -101,4 +103,28 @@ test.describe('budgets', () => {
       expect(run.mostAtOnce).toBe(concurrency);
     });
   }
+
+  for (const [bound, expected] of [
+    [2, { 'create-cluster': 1, 'auth.create-cluster': 1 }],
+    [3, { 'create-cluster': 2, 'auth.create-cluster': 1 }],
+    [10, { 'create-cluster': 6, 'auth.create-cluster': 1, 'update-cluster': 1, 'update-cluster.state': 2 }],
+  ] as const) {
+    test(`of ${bound} clusters each unit gets what it needs most`, async () => {
+      const metas = (await collectChecks()).map(({ meta }) => meta);
+      const maxCreations = { ...toyConfiguration().maxCreations, cluster: bound };
+      const shares = divideBudgets(metas, { ...toyConfiguration(), profile: 'full', maxCreations });
+      const clusters = [...shares].map(([id, { creations }]) => [id, creations.cluster] as const);
+      expect(Object.fromEntries(clusters.filter(([, count]) => count !== 0))).toEqual(expected);
+    });
+  }
+
+  test('who would like few gets them all where there are enough', async () => {
+    const metas = (await collectChecks()).map(({ meta }) => meta);
+    const maxCreations = { ...toyConfiguration().maxCreations, cluster: 40 };
+    const shares = divideBudgets(metas, { ...toyConfiguration(), profile: 'full', maxCreations });
+    expect(shares.get('update-cluster')?.creations.cluster).toBe(3);
+    expect(shares.get('update-cluster.state')?.creations.cluster).toBe(6);
+    const all = [...shares.values()].reduce((sum, { creations }) => sum + (creations.cluster ?? 0), 0);
+    expect(all).toBe(40);
+  });
 });

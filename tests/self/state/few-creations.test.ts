@@ -132,6 +132,22 @@ test('of the one cluster with everything in it the plainest choice that is refus
   expect(failed).toEqual(['clusterCreate.in.drRegion.presence']);
 });
 
+test('a refusal among the last clusters that may be created is still judged', async () => {
+  const created: JsonObject[] = [];
+  const refuse: Alter = ({ status }, { operation, fields }) => {
+    if (operation !== 'create-cluster' || status >= 300) return undefined;
+    if (String(fields.secondaryVpcCidr).endsWith('/16'))
+      return { status: 422, body: { message: 'too large' } };
+    created.push(fields);
+    return undefined;
+  };
+  const bound = { env: { CONFORMANCE_MAX_CREATIONS: 'cluster=48' } };
+  const { failed } = await runAltered(['create-cluster'], refuse, bound);
+  expect(failed).toEqual(['create-cluster.secondary-cidr-size']);
+  expect(created.length).toBeGreaterThan(30);
+  expect(created.length).toBeLessThanOrEqual(48);
+});
+
 for (const { field, value } of [
   { field: 'type', value: 'HYBRID' },
   { field: 'cloudProvider', value: 'CLOUD_A' },
