@@ -7,7 +7,7 @@ import type { SortedScope } from './sorting.ts';
 import { itemsOf, readToEnd } from './walk.ts';
 
 /** Fewest channels that a filter must leave for their order to tell anything. */
-const FEWEST = 4;
+const FEWEST = 3;
 
 /** Sizes of pages in which what a filter leaves is read under each sort. */
 const SIZES = { asc: [3], desc: [] } as const;
