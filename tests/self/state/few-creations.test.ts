@@ -132,7 +132,7 @@ test('of the one cluster with everything in it the plainest choice that is refus
   expect(failed).toEqual(['clusterCreate.in.drRegion.presence']);
 });
 
-test('a refusal among the last clusters that may be created is still judged', async () => {
+test('with forty clusters to create, limits come early, and creations are kept to judge a refusal', async () => {
   const created: JsonObject[] = [];
   const refuse: Alter = ({ status }, { operation, fields }) => {
     if (operation !== 'create-cluster' || status >= 300) return undefined;
@@ -141,11 +141,11 @@ test('a refusal among the last clusters that may be created is still judged', as
     created.push(fields);
     return undefined;
   };
-  const bound = { env: { CONFORMANCE_MAX_CREATIONS: 'cluster=48' } };
+  const bound = { env: { CONFORMANCE_MAX_CREATIONS: 'cluster=40' } };
   const { failed } = await runAltered(['create-cluster'], refuse, bound);
   expect(failed).toEqual(['create-cluster.secondary-cidr-size']);
-  expect(created.length).toBeGreaterThan(30);
-  expect(created.length).toBeLessThanOrEqual(48);
+  expect(created.length).toBeGreaterThan(20);
+  expect(created.length).toBeLessThanOrEqual(40);
 });
 
 for (const { field, value } of [
@@ -239,6 +239,17 @@ for (const operation of CREATING) {
     expect(created).toBe(1);
   });
 }
+
+test('with twenty clusters to create, every cloud and type is reached', async () => {
+  const kinds = new Set<string>();
+  const note: Alter = ({ status }, { operation, fields }) => {
+    if (operation === 'create-cluster' && status < 300) kinds.add(`${fields.cloudProvider} ${fields.type}`);
+    return undefined;
+  };
+  const twenty = { env: { CONFORMANCE_MAX_CREATIONS: 'cluster=20' } };
+  expect((await runAltered(['create-cluster'], note, twenty)).failed).toEqual([]);
+  expect(kinds.size).toBe(6);
+});
 
 test('with two clusters to create, no more are created', async () => {
   let created = 0;
