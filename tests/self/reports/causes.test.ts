@@ -74,3 +74,27 @@ test('a clause that a stronger link has taken leaves nobody alone in a group of 
   ]);
   expect(groups[1]?.title).not.toContain('several objects');
 });
+
+test('most of what lies inside one field is one group; two fields of it are none', () => {
+  const inside = [
+    'environmentObject.in.links.scope.type',
+    'environmentObject.in.links.overrides.connection.port.type',
+    'environmentObject.in.links.overrides.connection.password.type',
+    'environmentObject.in.links.overrides.metricsExport.password.type',
+  ];
+  const failing = (ids: readonly string[]) =>
+    causes(Object.fromEntries(ids.map((id, n) => [id, violated([evidence({ exchange: other(n) })])])));
+  expect(failing([...inside, 'deployment.in.workerQueues.name.type'])).toMatchObject([
+    { title: "several fields inside 'links' in environmentObject requests", clauses: inside },
+    { clauses: ['deployment.in.workerQueues.name.type'] },
+  ]);
+  expect(failing(inside.slice(0, 2))).toHaveLength(2);
+});
+
+test('one aspect of three fields of one object is one group; of two it is none', () => {
+  const ids = ['team.in.name.type', 'team.in.description.type', 'team.in.memberIds.type'];
+  const failing = (some: readonly string[]) =>
+    causes(Object.fromEntries(some.map((id, n) => [id, violated([evidence({ exchange: other(n) })])])));
+  expect(failing(ids)).toMatchObject([{ title: 'type of several fields in team requests', clauses: ids }]);
+  expect(failing(ids.slice(0, 2))).toHaveLength(2);
+});
