@@ -96,7 +96,9 @@ export const SCENES: readonly Scene[] = [
     run: async (out) => {
       const server = await startHostileServer('markup');
       const file = targetFile();
-      writeFileSync(file, JSON.stringify(fullTarget(server.baseUrl)));
+      // A token that ends in the same markup would have half of it blotted out as secret everywhere.
+      const { tokens: _rotated, readDeployments: _listed, ...target } = fullTarget(server.baseUrl);
+      writeFileSync(file, JSON.stringify(target));
       const ended = await conformance(
         ['--target', file, '--out', out, '--profile', 'full', '--runs', '0', '--max-duration', '60'],
         { CONFORMANCE_TOKEN: TOKEN },
