@@ -61,23 +61,31 @@ export async function blameRefusedKinds(ctx: CheckContext, tried: readonly Tried
   }
 }
 
+/** What tells kinds of clusters apart: a cloud of which nothing is taken is blamed before a type. */
+const KIND_FIELDS = ['cloudProvider', 'type'] as const;
+
+type KindField = (typeof KIND_FIELDS)[number];
+
 /** A cloud, or a type, of which nothing was accepted while clusters of others were. */
 function blame(ctx: CheckContext, kind: Kind, reply: Reply, accepted: readonly Reply[]): void {
-  const shows = (field: 'cloudProvider' | 'type', value: string): boolean =>
-    accepted.some((one) => textField(one.call.body, field) === value);
-  const twin = accepted[0];
-  if (!twin) return;
-  const cloudKnown = shows('cloudProvider', kind.cloudProvider);
-  const typeKnown = shows('type', kind.type);
-  const clause =
-    cloudKnown && typeKnown
-      ? 'create-cluster.combinations'
-      : `clusterCreate.in.${cloudKnown ? 'type' : 'cloudProvider'}.values`;
-  ctx.fail(clause, reply, {
-    message: `a valid ${kind.type} cluster of ${kind.cloudProvider} was refused while another cluster was accepted`,
-    expected: 'a 2xx status',
-    found: `status ${reply.outcome}`,
-    where: 'request',
-    twin: { reply: twin, differs: 'cloud and type' },
-  });
+  const beside = accepted.map((twin) => ({ twin, differing: differing(kind, twin) }));
+  const [nearest] = beside.sort((a, b) => a.differing.length - b.differing.length);
+  if (!nearest) return;
+  const isKnown = (field: KindField): boolean => beside.some((one) => !one.differing.includes(field));
+  const unknown = KIND_FIELDS.find((field) => !isKnown(field));
+  ctx.fail(
+    unknown === undefined ? 'create-cluster.combinations' : `clusterCreate.in.${unknown}.values`,
+    reply,
+    {
+      message: `a valid ${kind.type} cluster of ${kind.cloudProvider} was refused while another cluster was accepted`,
+      expected: 'a 2xx status',
+      found: `status ${reply.outcome}`,
+      where: 'request',
+      twin: { reply: nearest.twin, differs: nearest.differing.join(' and ') },
+    },
+  );
+}
+
+function differing(kind: Kind, other: Reply): KindField[] {
+  return KIND_FIELDS.filter((field) => textField(other.call.body, field) !== kind[field]);
 }

@@ -160,8 +160,10 @@ for (const { field, value } of [
       created.push(fields);
       return { status, body };
     };
-    const { failed } = await runAltered(['create-cluster', 'auth.create-cluster'], refuse, TWO);
+    const { failed, merged } = await runAltered(['create-cluster', 'auth.create-cluster'], refuse, TWO);
     expect(failed).toEqual([`clusterCreate.in.${field}.values`]);
+    const [evidence] = merged.clauses[`clusterCreate.in.${field}.values`]?.evidence ?? [];
+    expect(evidence?.twin?.differs).toBe(field);
     expect(created).toHaveLength(2);
   });
 
