@@ -82,8 +82,10 @@ export function totalCoversPage(clause: string, operation: string): ResponseRule
     if (totalCount < 0) return [brokenAt('/totalCount', 'totalCount is negative', 'at least 0', totalCount)];
     // Behind the first page a page that is cut wrongly would be blamed on the count.
     if (offset !== 0) return [];
-    const end = items.length;
-    const message = `totalCount is below ${end}, where the page's last item stands`;
+    // So would an item that stands on it twice, which is a fault of its own.
+    const ids = items.map((item, place) => textField(item, 'id') || place);
+    const end = new Set(ids).size;
+    const message = `totalCount is below the ${end} items of the first page`;
     return [judgedAt('/totalCount', totalCount >= end, message, `at least ${end}`, totalCount)];
   });
 }

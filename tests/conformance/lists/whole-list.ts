@@ -11,6 +11,9 @@ export const TOO_LONG = 'the list is too long to be read as a whole';
 /** Why a list whose items cannot be told apart says nothing of order and pages. */
 export const LOOK_ALIKE = 'items without ids look the same';
 
+/** Why a list says nothing of its pages together when one of them is wrong by itself. */
+export const DOUBLED = 'one item stands on a page twice';
+
 /** A list as a whole, as reading it in two ways shows it. */
 export interface WholeList {
   /** Identities of all items, in the order of the widest reading; what only the other reading shows comes last. */
@@ -27,6 +30,8 @@ export interface WholeList {
   tooLong: boolean;
   /** False when identities repeat inside one page: items without ids that look the same cannot be told apart. */
   distinct: boolean;
+  /** True when an item with an id stands twice on one page, which every page by itself is blamed for. */
+  doubled: boolean;
 }
 
 /** What two readings of one item may differ in only when somebody changed it. */
@@ -55,20 +60,24 @@ export async function readWhole(
       if (item && !items.has(id)) items.set(id, item);
     }
   }
+  const repeating = walks.flatMap((one) => one.pages.filter(repeatsItem));
   return {
     ids: [...items.keys()],
     items,
     wide: first,
     complete: first.complete,
     tooLong: !first.complete && new Set(idsOf(first)).size === idsOf(first).length,
-    distinct: walks.every((one) => one.pages.every(isDistinct)),
+    distinct: repeating.every(hasIds),
+    doubled: repeating.some(hasIds),
   };
 }
 
-function isDistinct(page: ListPage): boolean {
-  return (
-    page.items.every((item) => typeof item.id === 'string') || new Set(page.ids).size === page.ids.length
-  );
+function repeatsItem(page: ListPage): boolean {
+  return new Set(page.ids).size < page.ids.length;
+}
+
+function hasIds(page: ListPage): boolean {
+  return page.items.every((item) => typeof item.id === 'string');
 }
 
 /** True when somebody changed the list between two readings: other items, or other values of what it is sorted by. */

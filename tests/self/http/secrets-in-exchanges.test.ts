@@ -111,6 +111,23 @@ const ROTATIONS: [name: string, body: string][] = [
   ['in broken JSON', `{"id":"x","token":"${ROTATED}",,`],
 ];
 
+test('a whole token in place of its value hides that, and no word that messages are made of', () => {
+  const token = {
+    type: 'DEPLOYMENT',
+    kind: 'STANDARD',
+    name: 'rotating',
+    token: ROTATED,
+    description: ROTATED,
+  };
+  for (const body of [
+    { token },
+    { ...token, tokenType: 'WORKSPACE', tokenExpiresAt: '2026-01-02T03:04:05Z' },
+  ])
+    expect([...new Set(rotatedValues(JSON.stringify(body), body))]).toEqual([ROTATED]);
+  const certain = { token: 'ORGANIZATION' };
+  expect(rotatedValues(JSON.stringify(certain), certain)).toEqual(['ORGANIZATION']);
+});
+
 for (const [name, body] of ROTATIONS) {
   for (const status of ['200 OK', '500 Oops']) {
     test(`a rotated value is hidden when it comes ${name} with ${status}`, async () => {
