@@ -71,7 +71,7 @@ export function judgePages(
   placing: Placing,
 ): Outcome {
   const { kind, count } = session;
-  if (!wide.complete || !isWellCutWalk(small.walk)) return noOutcome();
+  if (session.whole.doubled || !wide.complete || !isWellCutWalk(small.walk)) return noOutcome();
   const everything = new Set(ids);
   const kept = placing === 'default order' ? everything : new Set<string>();
   const field = placing === 'sort' ? bestField(items, kind.sortFields) : undefined;

@@ -12,7 +12,7 @@ import type { ListSession } from './list-session.ts';
 import { bestField, uniquelyKeyed } from './placed-items.ts';
 import { judgeUnaligned } from './unaligned-pages.ts';
 import { itemsOf, readToEnd, type Walk, walk } from './walk.ts';
-import { DOUBLED, LOOK_ALIKE, TOO_LONG, type WholeList } from './whole-list.ts';
+import { whyUnfit } from './whole-list.ts';
 
 /** Page sizes of the walks through a whole list. */
 const SIZES: readonly number[] = [1, 2, 7, DEFAULT_LIMIT];
@@ -40,13 +40,6 @@ export async function exercisePaging(session: ListSession): Promise<void> {
   await session.settle((repeat) => walksWithSort(session, repeat));
   const kept = await session.settle((repeat) => behindTheEnd(session, repeat));
   if (kept.length === 0) await session.settle((repeat) => edgesOfLimit(session, repeat));
-}
-
-/** Why a list says nothing of its pages together. One that never ends because its pages repeat themselves is not long. */
-function whyUnfit({ tooLong, distinct, doubled }: WholeList): string | undefined {
-  if (tooLong) return TOO_LONG;
-  if (!distinct) return LOOK_ALIKE;
-  return doubled ? DOUBLED : undefined;
 }
 
 /** What a walk without filters goes through. */

@@ -20,7 +20,7 @@ import { identityOf, type ListPage, type Query } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 import { uniquelyKeyed } from './placed-items.ts';
 import { insideOf, itemsOf, readToEnd, type Walk, walk } from './walk.ts';
-import { LOOK_ALIKE, TOO_LONG } from './whole-list.ts';
+import { whyUnfit } from './whole-list.ts';
 
 const DIRECTIONS: readonly Direction[] = ['asc', 'desc'];
 
@@ -78,11 +78,11 @@ export async function judgeSorts(
   const { kind } = session;
   if (scope.items.length < 2) return noOutcome();
   // The beginnings of two orders may hold different items; and what cannot be told apart cannot be counted.
-  const { tooLong, distinct } = session.whole;
-  if (tooLong || !distinct) {
+  const unfit = whyUnfit(session.whole);
+  if (unfit !== undefined) {
     session.ctx.notExercised(
       [...kind.sortFields.map((field) => field.clause), ...walkClauses(kind).slice(0, 2)],
-      tooLong ? TOO_LONG : LOOK_ALIKE,
+      unfit,
     );
     return noOutcome();
   }

@@ -167,7 +167,7 @@ async function judgePageByPage(
 ): Promise<Outcome> {
   const { kind, count } = session;
   const [style] = styles;
-  if (!style || chosen.length < 2) return noOutcome();
+  if (!style || chosen.length < 2 || session.whole.doubled) return noOutcome();
   let findings: Finding[] = [];
   for (let time = 0; time < TIMES; time += 1) {
     const whole = [...union(chosen, lists)];

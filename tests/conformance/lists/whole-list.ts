@@ -9,10 +9,10 @@ import { idsOf, readToEnd, type Walk } from './walk.ts';
 export const TOO_LONG = 'the list is too long to be read as a whole';
 
 /** Why a list whose items cannot be told apart says nothing of order and pages. */
-export const LOOK_ALIKE = 'items without ids look the same';
+const LOOK_ALIKE = 'items without ids look the same';
 
 /** Why a list says nothing of its pages together when one of them is wrong by itself. */
-export const DOUBLED = 'one item stands on a page twice';
+const DOUBLED = 'one item stands on a page twice';
 
 /** A list as a whole, as reading it in two ways shows it. */
 export interface WholeList {
@@ -32,6 +32,16 @@ export interface WholeList {
   distinct: boolean;
   /** True when an item with an id stands twice on one page, which every page by itself is blamed for. */
   doubled: boolean;
+}
+
+/**
+ * Why a list says nothing of order and pages; undefined where it does. One that never ends because its pages repeat
+ * themselves is not long.
+ */
+export function whyUnfit({ tooLong, distinct, doubled }: WholeList): string | undefined {
+  if (tooLong) return TOO_LONG;
+  if (!distinct) return LOOK_ALIKE;
+  return doubled ? DOUBLED : undefined;
 }
 
 /** What two readings of one item may differ in only when somebody changed it. */

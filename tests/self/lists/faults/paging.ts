@@ -55,6 +55,26 @@ export const PAGING_FAULTS: readonly ListFault[] = [
     },
   },
   {
+    title: 'long pages hold their sixth item twice',
+    breaks: ['pages-partition'],
+    steps: {
+      cut: (items, { offset, limit }) => {
+        const page = items.slice(offset, offset + limit);
+        return page.length < 6 ? page : [...page.slice(0, 6), ...page.slice(5)].slice(0, limit);
+      },
+    },
+  },
+  {
+    title: 'long pages hold their fifth item in place of the sixth',
+    breaks: ['pages-partition'],
+    steps: {
+      cut: (items, { offset, limit }) => {
+        const page = items.slice(offset, offset + limit);
+        return page.map((item, place) => (place === 5 ? (page[4] ?? item) : item));
+      },
+    },
+  },
+  {
     title: 'a page behind the end holds the last item',
     breaks: ['offset-beyond-end'],
     steps: {
