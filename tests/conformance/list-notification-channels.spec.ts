@@ -11,6 +11,7 @@ import { combinedCases, judgeCombined } from './lists/filters-combined.ts';
 import { CHANNELS } from './lists/list-kind.ts';
 import { observeList } from './lists/list-observations.ts';
 import type { Query } from './lists/list-page.ts';
+import { namedToSort } from './lists/named-to-sort.ts';
 import { exercisePaging } from './lists/paging.ts';
 import { refuseEach } from './lists/refuse.ts';
 import { judgeSecondDirection, observeSeveralSorts, refuseFaultyAmongSorts } from './lists/several-sorts.ts';
@@ -106,6 +107,8 @@ check(
       'list-notification-channels.filters-combined',
       'list-notification-channels.pages-partition',
       'list-notification-channels.total-count*',
+      'list-notification-channels.sort-order',
+      'list-notification-channels.sort-by-*',
       'list-notification-channels.combinations',
       'list-notification-channels.both-ids',
       'list-notification-channels.shared-accessible',
@@ -152,6 +155,11 @@ check(
       await session.settle(() => judgeValuesInCompany(session, cases, lists, styles, broken, placing));
       await refuseFaultyAmongTypes(session, cases, lists, styles);
       await session.settle(() => judgeTwoTaken(session, cases, lists, styles));
+      const named = await namedToSort(session, cases, lists, styles);
+      if (named)
+        await session.settle(async (repeat) =>
+          judgeSorts(session, await filteredScope(session, named, true), repeat),
+        );
     }
     await observeFilters(session, cases, lists);
     await session.reader.blame(session.count);

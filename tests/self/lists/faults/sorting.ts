@@ -90,4 +90,18 @@ export const SORTING_FAULTS: readonly ListFault[] = [
     steps: unsorted((request) => sortsBy('name')(request) && asked(request, 'entityType') !== undefined),
     only: 'list-notification-channels',
   },
+  {
+    title: 'every sort is ignored where several channels are named',
+    breaks: ['sort-order'],
+    steps: unsorted(({ values }) => values('notificationChannelIds').length > 1),
+    only: 'list-notification-channels',
+  },
+  {
+    title: 'a sort by createdAt is ignored where several channels are named',
+    breaks: ['sort-by-created-at'],
+    steps: unsorted(
+      (request) => sortsBy('createdAt')(request) && request.values('notificationChannelIds').length > 1,
+    ),
+    only: 'list-notification-channels',
+  },
 ];

@@ -1,0 +1,30 @@
+import { telling, type Understood, union, written } from './array-styles.ts';
+import type { FilterCase } from './filter-cases.ts';
+import type { FilteredLists } from './filters.ts';
+import { type Query, readPage } from './list-page.ts';
+import type { ListSession } from './list-session.ts';
+
+/** Channels that are named: fewer tell no order. */
+const FEWEST = 3;
+const MOST = 6;
+
+/**
+ * The filter that names some channels by their ids, in a style in which the target reads several of them; undefined
+ * where it reads none, or does not list them under a sort, which is no matter of order.
+ */
+export async function namedToSort(
+  { reader, kind }: ListSession,
+  cases: readonly FilterCase[],
+  lists: FilteredLists,
+  { of }: Understood,
+): Promise<Query | undefined> {
+  const [style] = of.get('notificationChannelIds') ?? [];
+  const chosen = telling(cases, lists, 'notificationChannelIds').slice(0, MOST);
+  const [field] = kind.sortFields;
+  if (!style || !field || chosen.length < FEWEST) return undefined;
+  const filter = written(style, { chosen });
+  const reply = await reader.probe([...filter, ['sorts', `${field.name}:asc`]]);
+  const listed = reply.ok ? readPage(kind, reply)?.ids : undefined;
+  const named = union(chosen, lists);
+  return listed?.length === named.size && listed.every((id) => named.has(id)) ? filter : undefined;
+}
