@@ -14,7 +14,7 @@ function daysIn(year: number, month: number): number {
 
 /**
  * True when a text of the form `YYYY-MM-DDTHH:MM:SSZ` names a moment of the calendar. The form itself is the
- * pattern's to judge. 23:59:60 passes: leap seconds exist. (By hand, as a page holds thousands of timestamps.)
+ * pattern's to judge. 23:59:60 passes at the end of a month, where leap seconds are. (By hand, as a page holds thousands of timestamps.)
  */
 export function isOnCalendar(text: string): boolean {
   if (text.length !== 20) return false;
@@ -27,7 +27,8 @@ export function isOnCalendar(text: string): boolean {
   ];
   const year = two(text, 0) * 100 + two(text, 2);
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return false;
-  return hour <= 23 && minute <= 59 && (second <= 59 || (second === 60 && hour === 23 && minute === 59));
+  const mayLeap = hour === 23 && minute === 59 && day === daysIn(year, month);
+  return hour <= 23 && minute <= 59 && (second <= 59 || (second === 60 && mayLeap));
 }
 
 /**

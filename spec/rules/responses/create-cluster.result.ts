@@ -1,7 +1,8 @@
 import { type Compare, members, range, text } from '../echo.ts';
 import type { Json, ResponseRule } from '../rule.ts';
+import { clusterTypeOf } from '../support/conditions.ts';
 import { showsWhatWasSent } from '../support/echo-rule.ts';
-import { field, textField } from '../support/json.ts';
+import { field, isObject, textField } from '../support/json.ts';
 
 const FIELDS: Readonly<Record<string, Compare>> = {
   cloudProvider: text,
@@ -39,14 +40,18 @@ const isNothing = (value: Json | undefined): boolean =>
 export const rule: ResponseRule = showsWhatWasSent(
   'create-cluster.result',
   'create-cluster',
-  ({ responseBody }) => {
+  ({ requestBody, responseBody }) => {
     const cloud = textField(responseBody, 'cloudProvider');
     const mayBeNothing = new Set([
       ...(textField(responseBody, 'status') === 'CREATING' ? SET_UP : []),
       ...(cloud === undefined || cloud === 'CLOUD_C' ? [] : ['providerAccount']),
     ]);
+    // No sentence gives clusters that are not HYBRID an account of the one who asks: theirs may be the service's own.
+    const otherwise = new Set(
+      isObject(requestBody) && clusterTypeOf(requestBody) === 'HYBRID' ? [] : ['providerAccount'],
+    );
     const shown = Object.entries(FIELDS).filter(
-      ([name]) => !mayBeNothing.has(name) || !isNothing(field(responseBody, name)),
+      ([name]) => !otherwise.has(name) && (!mayBeNothing.has(name) || !isNothing(field(responseBody, name))),
     );
     return Object.fromEntries(shown);
   },

@@ -90,10 +90,7 @@ function everyIntruder(ctx: CheckContext, { word }: Pick<ProtectedRequest, 'word
   const { operation } = word('', 'intruder');
   const isRead = operationOf(operation).method === 'GET';
   const isHere = isLoopback(new URL(ctx.target.baseUrl));
-  return [
-    ...intruders(token, ctx.name('made-up token'), tokenId),
-    ...(isRead && isHere ? inQuery(token) : []),
-  ];
+  return [...intruders(token, ctx.name('made-up token'), tokenId), ...(isHere ? inQuery(token, isRead) : [])];
 }
 
 /** What an intruder tries: the request itself, under a query, or at another place. */

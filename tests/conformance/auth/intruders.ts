@@ -28,9 +28,12 @@ function misplaced(token: string): Intruder[] {
   ];
 }
 
-/** The valid token in a query, which ends up in the logs of every machine on the way: for reads on this one. */
-export function inQuery(token: string): Intruder[] {
-  return ['access_token', 'token', 'api_key'].map((name) => ({
+/**
+ * The valid token in a query, which ends up in the logs of every machine on the way: for targets on this one. What
+ * `token` means to an operation that changes something is not told.
+ */
+export function inQuery(token: string, isRead: boolean): Intruder[] {
+  return ['access_token', 'api_key', ...(isRead ? ['token'] : [])].map((name) => ({
     how: `the token as ${name} in the query`,
     clause: 'auth.missing-header-refused',
     authorization: null,

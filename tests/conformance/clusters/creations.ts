@@ -40,6 +40,8 @@ export async function exerciseCreations(ctx: CheckContext): Promise<ClusterPlace
   const models = chosen.map((kind) => modelOf(kind));
   const options: ExerciseOptions = { places: chosen.length, rows: planFaultRows(models) };
   const tried = isBounded ? await surveyKinds(ctx, chosen, options) : [];
+  // What is exercised whole leaves no creation to judge a refusal with.
+  if (isBounded) await blameRefusedKinds(ctx, tried);
   for (const kind of chosen) {
     if (ctx.creationsLeft('cluster') < (isBounded ? WHOLE : 1)) {
       ctx.notExercised(unreached(ctx, tried), whyNoMore(tried));
@@ -47,7 +49,7 @@ export async function exerciseCreations(ctx: CheckContext): Promise<ClusterPlace
     }
     tried.push({ kind, reply: await exerciseKind(ctx, kind, options) });
   }
-  await blameRefusedKinds(ctx, tried);
+  if (!isBounded) await blameRefusedKinds(ctx, tried);
   const [full] = tried.filter(({ isFull }) => isFull);
   return full && followed(ctx, full);
 }
@@ -112,8 +114,9 @@ async function surveyKinds(
     const left = ctx.creationsLeft('cluster');
     if (left < 1) break;
     const others = chosen.slice(index + 1);
+    const refused = left === 1 ? tried.find(saysSomething) : undefined;
     // The last creation is kept until the faults of all others are sent.
-    for (const other of left === 1 ? others : []) {
+    for (const other of left > 1 ? [] : refused ? [kind, ...others] : others) {
       const model = modelOf(other);
       await sendFaultsAlone(ctx, model, {
         ...options,
@@ -121,14 +124,24 @@ async function surveyKinds(
         onAccepted: (reply) => noteCreated(ctx, reply, 'cluster', 'name'),
       });
     }
+    // It tells more beside a kind that was refused than of one more kind.
+    if (refused) {
+      tried.push(...(await takenBeside(ctx, refused.kind, chosen, refused.reply)));
+      break;
+    }
     const single = index % 2 === 0 ? 'faults, then all' : 'faults';
     const depth = left > others.length + RICH ? 'faults and all' : single;
     const reply = await exerciseKind(ctx, kind, { ...options, depth });
-    tried.push({ kind, reply, isFull: depth === 'faults, then all' });
-    if (left === 1 && !kind.tentative && isPlainRefusal(reply))
-      tried.push(...(await takenBeside(ctx, kind, chosen, reply)));
+    const one: Tried = { kind, reply, isFull: depth === 'faults, then all' };
+    tried.push(one);
+    if (left === 1 && saysSomething(one)) tried.push(...(await takenBeside(ctx, kind, chosen, reply)));
   }
   return tried;
+}
+
+/** True for a refusal that says something of the target. */
+function saysSomething({ kind, reply }: Tried): boolean {
+  return !reply.ok && !kind.tentative && isPlainRefusal(reply);
 }
 
 async function exerciseKind(ctx: CheckContext, kind: Kind, options: ExerciseOptions): Promise<Reply> {

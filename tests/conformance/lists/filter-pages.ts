@@ -1,6 +1,7 @@
 import type { Filtered } from './filters.ts';
 import { noOutcome, type Outcome } from './findings.ts';
 import { isWellCutWalk, judgeWalk, walkClauses } from './judge-walk.ts';
+import { DEFAULT_LIMIT } from './list-kind.ts';
 import { type ListPage, numbers, type Query } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 import { bestField, uniquelyKeyed } from './placed-items.ts';
@@ -27,11 +28,13 @@ export interface SmallPages {
   across: ListPage | undefined;
   /** A page of one item, where it was asked for. */
   single: ListPage | undefined;
+  /** The page without a limit. */
+  plain: ListPage | undefined;
 }
 
 /** All its pages. */
-export function pagesOf({ walk: { pages }, across, single }: SmallPages): ListPage[] {
-  return [...pages, across, single].filter((page) => page !== undefined);
+export function pagesOf({ walk: { pages }, across, single, plain }: SmallPages): ListPage[] {
+  return [...pages, across, single, plain].filter((page) => page !== undefined);
 }
 
 /** How a filtered list is read in small pages. */
@@ -39,6 +42,8 @@ export interface SmallReading {
   placing: Placing;
   /** Whether a page of one item is asked for as well. */
   single: boolean;
+  /** The page without a limit, as it was read already. */
+  plain?: ListPage | undefined;
   repeat: boolean;
 }
 
@@ -47,7 +52,7 @@ export async function readPages(
   { reader, kind }: ListSession,
   query: Query,
   { ids, items }: Filtered,
-  { placing, single, repeat }: SmallReading,
+  { placing, single, plain, repeat }: SmallReading,
 ): Promise<SmallPages | undefined> {
   if (ids.length < FEWEST) return undefined;
   const field = placing === 'sort' ? bestField(items, kind.sortFields) : undefined;
@@ -60,7 +65,13 @@ export async function readPages(
     walk: walked,
     across: isLong ? await reader.read(pageQuery(sorted, SIZE, ACROSS), repeat) : undefined,
     single: single ? await reader.read([...query, ...numbers(1, undefined)], repeat) : undefined,
+    plain,
   };
+}
+
+/** The page without a limit, unless it shows another limit than the default one, which is a fault of its own. */
+function saysDefault(plain: ListPage | undefined): ListPage | undefined {
+  return plain?.reply.body?.limit === DEFAULT_LIMIT ? plain : undefined;
 }
 
 /** Judges the pages of a filtered list, each way of reading it by itself. */
@@ -93,6 +104,7 @@ export function judgePages(
     ...judgeWalk(kind, small.walk, goal(placed)),
     ...judgeWalk(kind, lone(small.across, SIZE), goal(placed)),
     ...judgeWalk(kind, lone(small.single, 1), goal(placed)),
+    ...judgeWalk(kind, lone(saysDefault(small.plain), DEFAULT_LIMIT), goal(placed)),
   ];
   const { across, walk: walked } = small;
   if (findings.length === 0 && across) {

@@ -85,10 +85,10 @@ async function judgeSingle(
   lists.set(filterKey(one), list);
   const { missing, decided } = judge(list.items);
   const plain = await session.reader.read(query, repeat);
-  const pages = await readPages(session, query, list, reading);
+  const pages = await readPages(session, query, list, { ...reading, plain });
   const sorted = reading.single ? await readSorted(session, one, repeat) : undefined;
-  const others = [plain, sorted].filter((page) => page !== undefined);
-  const foreign = [...wide.pages, ...others, ...(pages ? pagesOf(pages) : [])].flatMap((page) =>
+  const others = [sorted, ...(pages ? pagesOf(pages) : [plain])].filter((page) => page !== undefined);
+  const foreign = [...wide.pages, ...others].flatMap((page) =>
     page.items
       .filter((item) => membership(item, filters) === 'out')
       .map((item) => ({ page, id: identityOf(item) })),

@@ -75,7 +75,7 @@ for (const [operation, wanted] of Object.entries(ALLOWED)) {
     refuses(guard, { ...wanted, headers: { host: 'elsewhere' } }, /header/);
     refuses(guard, { ...wanted, query: [['_method', 'DELETE']] }, /query/);
     if (wanted.method === 'GET') refuses(guard, { ...wanted, body: '{}' }, /no body/);
-    else refuses(guard, { ...wanted, query: [['id', 'x']] }, /query/);
+    else for (const name of ['id', 'token']) refuses(guard, { ...wanted, query: [[name, 'x']] }, /query/);
     allows(guard, { ...wanted, headers: { accept: '*/*', 'content-type': 'text/plain' } });
   });
 }

@@ -35,6 +35,15 @@ test('a timestamp is on the calendar exactly when a well-known validator says so
   expect(onCalendar).toBe(9 * 365 + 3);
 });
 
+test('a leap second is at the end of a month or nowhere', () => {
+  expect(['2016-12-31', '2015-06-30', '2024-02-29'].every((day) => isOnCalendar(`${day}T23:59:60Z`))).toBe(
+    true,
+  );
+  expect(['2026-01-01', '2024-02-28', '2023-12-30'].some((day) => isOnCalendar(`${day}T23:59:60Z`))).toBe(
+    false,
+  );
+});
+
 test('address ranges of both families pass, host bits or not', () => {
   const ranges = [
     '10.0.0.0/8',
