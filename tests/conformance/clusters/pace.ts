@@ -45,7 +45,7 @@ export function notePace(ctx: CheckContext, place: ClusterPlace, reply: Reply): 
   if (!ok || !isObject(call.body) || body === undefined) return;
   const pace = paceOf(ctx);
   noteChanges(ctx, place, call.body, body);
-  noteValues(ctx, place, [call.body, body]);
+  noteValues(ctx, place, [kindCreated(place), call.body, body]);
   pace.known.add(`${place.id} name ${JSON.stringify(place.name)}`);
   const told = TOLD_BY.map((name) => {
     const mark = (value: Json | undefined): string | undefined =>
@@ -83,6 +83,12 @@ function noteValues(ctx: CheckContext, { id, name }: ClusterPlace, bodies: reado
     values[field] ??= new Set();
     values[field].add(JSON.stringify(value));
   }
+}
+
+/** What kind of cluster the creation of one of the run's own showed: that is before all updates. */
+function kindCreated({ created }: ClusterPlace): JsonObject {
+  const shown = Object.entries(created?.body ?? {});
+  return Object.fromEntries(shown.filter(([name]) => name === 'cloudProvider' || name === 'type'));
 }
 
 /** Values that the fields of a cluster were sent or shown with, as JSON. */

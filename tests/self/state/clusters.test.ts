@@ -199,3 +199,12 @@ test('a cluster of which the target file tells the wrong type is updated as what
   const mistakes = run.merged.notices.filter((notice) => notice.includes('mend the file'));
   expect(mistakes.length).toBeGreaterThan(0);
 });
+
+test('an own cluster that an update shows in another cloud than its creation did is blamed on the update', async () => {
+  const flip: Alter = ({ status, body }, { operation }) =>
+    operation === 'update-cluster' && status < 300 && body.cloudProvider === 'CLOUD_B'
+      ? { status, body: { ...body, cloudProvider: 'CLOUD_A', tenantId: '' } }
+      : undefined;
+  const { failed } = await runAltered(UNIT, flip);
+  expect(failed).toContain('update-cluster.result');
+});
