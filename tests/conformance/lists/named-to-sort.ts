@@ -4,6 +4,8 @@ import type { FilteredLists } from './filters.ts';
 import { type Query, readPage } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 
+const NAME = 'notificationChannelIds';
+
 /** Channels that are named: fewer tell no order. */
 const FEWEST = 3;
 const MOST = 6;
@@ -18,11 +20,13 @@ export async function namedToSort(
   lists: FilteredLists,
   { of }: Understood,
 ): Promise<Query | undefined> {
-  const [style] = of.get('notificationChannelIds') ?? [];
-  const chosen = telling(cases, lists, 'notificationChannelIds').slice(0, MOST);
+  const chosen = telling(cases, lists, NAME).slice(0, MOST);
   const [field] = kind.sortFields;
-  if (!style || !field || chosen.length < FEWEST) return undefined;
-  const filter = written(style, { chosen });
+  // What is accepted under a spelling of a name is no news of the parameter of that name.
+  const filter = (of.get(NAME) ?? [])
+    .map((style) => written(style, { chosen }))
+    .find((query) => query.every(([name]) => name === NAME));
+  if (!filter || !field || chosen.length < FEWEST) return undefined;
   const reply = await reader.probe([...filter, ['sorts', `${field.name}:asc`]]);
   const listed = reply.ok ? readPage(kind, reply)?.ids : undefined;
   const named = union(chosen, lists);

@@ -65,7 +65,19 @@ export const examples: Examples = {
     'rollback-deploy.result': textField('description'),
     'create-cluster.result': [
       ...several(textField, 'name', 'region', 'type', 'cloudProvider', 'dbInstanceType', 'drRegion'),
-      ...textField('providerAccount'),
+      echo(
+        'holds',
+        'an account kept',
+        { type: 'HYBRID', providerAccount: 'a' },
+        { type: 'HYBRID', providerAccount: 'a' },
+      ),
+      echo(
+        ['/providerAccount'],
+        'another account',
+        { type: 'HYBRID', providerAccount: 'a' },
+        { type: 'HYBRID', providerAccount: 'b' },
+      ),
+      echo('none', 'an account that no one needs', { providerAccount: 'a' }, { providerAccount: 'b' }),
       ...several(range, 'vpcSubnetRange', 'drVpcSubnetRange', 'secondaryVpcCidr', 'drSecondaryVpcCidr'),
       ...flag('enableReplicationTimeControl'),
       echo('holds', 'any order', { workspaceIds: ['a', 'b'] }, { workspaceIds: ['b', 'a'] }),
