@@ -59,8 +59,8 @@ function placeKeys(id: string): Key[] {
 
 /**
  * Groups failing clauses that very probably have one cause: the same failure of the transport, else evidence from one
- * exchange, else several fields inside one field, else the same aspect of a field of the same name, else of several fields
- * of one object. A clause alone is a group of its own.
+ * exchange, else several fields inside one field, else the same aspect of a field of the same name, else of several
+ * fields of one object. A clause alone is a group of its own.
  */
 export function groupByCause(clauses: readonly ReportClause[]): ReportCause[] {
   const failing = clauses.filter(({ verdict }) => verdict === 'fail' || verdict === 'waived');
