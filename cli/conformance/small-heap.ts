@@ -1,10 +1,12 @@
 /**
- * Bounds of each process's heap, in MB. Objects that live long: far more than a run needs, but under a low bound garbage
- * is collected early, where Node would let it pile up to gigabytes against a target that answers megabytes.
+ * Bounds of each process's heap, in MB. Objects that live long: far more than a run needs, but under a low bound
+ * garbage is collected early, where Node would let it pile up to gigabytes against a target that answers megabytes.
  */
 const OLD_OBJECTS = { flag: '--max-old-space-size', megabytes: 512 };
 
-/** Short-lived objects: workers leave many with each answer, and would spend a sixth of their time on collecting them. */
+/**
+ * Short-lived objects: workers leave many with each answer, and would spend a sixth of their time on collecting them.
+ */
 const YOUNG_OBJECTS = { flag: '--max-semi-space-size', megabytes: 2, ofWorkers: 8 };
 
 type Bound = readonly [flag: string, megabytes: number];
@@ -24,7 +26,9 @@ export function smallHeap(options: string | undefined): string {
   ]);
 }
 
-/** The same for workers, given what the process that starts them has: the bound that it was given here is not theirs. */
+/**
+ * The same for workers, given what the process that starts them has: the bound that it was given here is not theirs.
+ */
 export function workerHeap(options: string | undefined): string {
   const inherited = written([YOUNG_OBJECTS.flag, YOUNG_OBJECTS.megabytes]);
   const others = options?.split(' ').filter((option) => option !== inherited);

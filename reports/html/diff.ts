@@ -10,8 +10,8 @@ export interface DiffLine {
 const MOST_CHANGED = 800;
 
 /**
- * Lines of two texts aligned so that fewest differ; where more than 800 would, all of the left are followed by all of the
- * right.
+ * Lines of two texts aligned so that fewest differ; where more than 800 would, all of the left are followed by all of
+ * the right.
  */
 export function diffLines(left: readonly string[], right: readonly string[]): DiffLine[] {
   const of =

@@ -1,8 +1,8 @@
 import type { ReportCause, ReportClause } from '../../spec/record/report.ts';
 
 /**
- * What may link clauses, the strongest first, and how many it takes: two fields that lie in one object may both be wrong
- * by chance, nearly all that lie in it hardly.
+ * What may link clauses, the strongest first, and how many it takes: two fields that lie in one object may both be
+ * wrong by chance, nearly all that lie in it hardly.
  */
 const LINKS = { transport: 2, exchange: 2, inside: 4, field: 2, object: 3 } as const;
 

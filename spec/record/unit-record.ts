@@ -39,7 +39,10 @@ export interface Evidence {
   path?: string;
   /** How many edits were taken away while shrinking. */
   shrunk?: number;
-  /** Order among evidence: smaller is shown first (bytes of request and response together, and more for what was only drawn). */
+  /**
+   * Order among evidence: smaller is shown first (bytes of request and response together, and more for what was only
+   * drawn).
+   */
   size: number;
 }
 

@@ -52,9 +52,9 @@ export function normalText(value: string | number | boolean): string {
 }
 
 /**
- * Equal up to the Unicode form, the kind of line breaks, characters that nobody sees, and blanks at the ends. A value of another
- * scalar kind that says the same is equal too, since its kind is the type clause's business; other kinds are not
- * compared at all.
+ * Equal up to the Unicode form, the kind of line breaks, characters that nobody sees, and blanks at the ends. A value
+ * of another scalar kind that says the same is equal too, since its kind is the type clause's business; other kinds are
+ * not compared at all.
  */
 export const text: Compare = (sent, found, pointer) =>
   isScalar(sent) && isScalar(found)

@@ -13,8 +13,9 @@ function daysIn(year: number, month: number): number {
 }
 
 /**
- * True when a text of the form `YYYY-MM-DDTHH:MM:SSZ` names a moment of the calendar. The form itself is the
- * pattern's to judge. 23:59:60 passes at the end of a month, where leap seconds are. (By hand, as a page holds thousands of timestamps.)
+ * True when a text of the form `YYYY-MM-DDTHH:MM:SSZ` names a moment of the calendar. The form itself is the pattern's
+ * to judge. 23:59:60 passes at the end of a month, where leap seconds are. (By hand, as a page holds thousands of
+ * timestamps.)
  */
 export function isOnCalendar(text: string): boolean {
   if (text.length !== 20) return false;

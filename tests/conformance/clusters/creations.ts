@@ -66,8 +66,9 @@ function followed(ctx: CheckContext, { kind, reply }: Tried): ClusterPlace | und
 }
 
 /**
- * The kinds of listed clouds, and those of others that are taken. Where no cloud is listed and none of them is taken, or
- * creations are few, it is the kinds of clouds whose regions were seen, or else the first kind, whose refusal is told.
+ * The kinds of listed clouds, and those of others that are taken. Where no cloud is listed and none of them is taken,
+ * or creations are few, it is the kinds of clouds whose regions were seen, or else the first kind, whose refusal is
+ * told.
  */
 async function kindsToExercise(ctx: CheckContext): Promise<KindToTry[]> {
   const target = await knownTarget(ctx);
@@ -114,29 +115,34 @@ async function surveyKinds(
     const left = ctx.creationsLeft('cluster');
     if (left < 1) break;
     const others = chosen.slice(index + 1);
-    const refused = left === 1 ? tried.find(saysSomething) : undefined;
+    const isRefused = left === 1 && tried.some(saysSomething);
     // The last creation is kept until the faults of all others are sent.
-    for (const other of left > 1 ? [] : refused ? [kind, ...others] : others) {
-      const model = modelOf(other);
-      await sendFaultsAlone(ctx, model, {
-        ...options,
-        creates: 'cluster',
-        onAccepted: (reply) => noteCreated(ctx, reply, 'cluster', 'name'),
-      });
+    if (left === 1) await sendFaultsOf(ctx, isRefused ? [kind, ...others] : others, options);
+    if (!isRefused) {
+      const single = index % 2 === 0 ? 'faults, then all' : 'faults';
+      const depth = left > others.length + RICH ? 'faults and all' : single;
+      const reply = await exerciseKind(ctx, kind, { ...options, depth });
+      tried.push({ kind, reply, isFull: depth === 'faults, then all' });
     }
     // It tells more beside a kind that was refused than of one more kind.
-    if (refused) {
-      tried.push(...(await takenBeside(ctx, refused.kind, chosen, refused.reply)));
-      break;
-    }
-    const single = index % 2 === 0 ? 'faults, then all' : 'faults';
-    const depth = left > others.length + RICH ? 'faults and all' : single;
-    const reply = await exerciseKind(ctx, kind, { ...options, depth });
-    const one: Tried = { kind, reply, isFull: depth === 'faults, then all' };
-    tried.push(one);
-    if (left === 1 && saysSomething(one)) tried.push(...(await takenBeside(ctx, kind, chosen, reply)));
+    const refused = left === 1 ? tried.find(saysSomething) : undefined;
+    if (refused) return [...tried, ...(await takenBeside(ctx, refused.kind, chosen, refused.reply))];
   }
   return tried;
+}
+
+async function sendFaultsOf(
+  ctx: CheckContext,
+  some: readonly Kind[],
+  options: ExerciseOptions,
+): Promise<void> {
+  for (const kind of some) {
+    await sendFaultsAlone(ctx, modelOf(kind), {
+      ...options,
+      creates: 'cluster',
+      onAccepted: (reply) => noteCreated(ctx, reply, 'cluster', 'name'),
+    });
+  }
 }
 
 /** True for a refusal that says something of the target. */

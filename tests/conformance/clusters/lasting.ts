@@ -10,8 +10,8 @@ import { showsSoon } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
 
 /**
- * Milliseconds between updates that ask for the same: ten seconds in all. Each may begin the work anew, so that the last
- * pause must do for all of it.
+ * Milliseconds between updates that ask for the same: ten seconds in all. Each may begin the work anew, so that the
+ * last pause must do for all of it.
  */
 const PAUSES: readonly number[] = [100, 300, 600, 1000, 3000, 5000];
 

@@ -13,8 +13,9 @@ import { cloudsToTry, knownTarget } from './known-target.ts';
 
 /**
  * Creates a cluster of a type for a unit's own use, in the first cloud whose names are known, or in any that takes
- * plausible ones; undefined when the bound of creations or the target does not allow it. With DR it is in the first of them with a second region;
- * with `clouds` it is in one of these; with pools, or with workspaces, it has some where the target takes them.
+ * plausible ones; undefined when the bound of creations or the target does not allow it. With DR it is in the first of
+ * them with a second region; with `clouds` it is in one of these; with pools, or with workspaces, it has some where the
+ * target takes them.
  */
 export async function createOwnCluster(
   ctx: CheckContext,

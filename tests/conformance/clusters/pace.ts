@@ -123,8 +123,8 @@ export function isUnderWay(ctx: CheckContext, reply: Reply): boolean {
 }
 
 /**
- * True where a change of a field would be shown by now, seconds later: the target showed one at once on a cluster of that
- * type, in an answer that said to be under way. A name costs no work, so that other changes tell of it; timing
+ * True where a change of a field would be shown by now, seconds later: the target showed one at once on a cluster of
+ * that type, in an answer that said to be under way. A name costs no work, so that other changes tell of it; timing
  * replication costs less than another database; and the network of the DR region is one; what else takes long is not
  * told.
  */

@@ -8,8 +8,8 @@ import { type Kind, type Tried, taken } from './creation-kinds.ts';
 const VALUES = ['clusterCreate.in.cloudProvider.values', 'clusterCreate.in.type.values'];
 
 /**
- * Where the last creation is not taken for a kind, tries the other type in its cloud, and its type in other clouds, each
- * right after the kind was refused once more. The one that is taken is returned, and the kind blamed.
+ * Where the last creation is not taken for a kind, tries the other type in its cloud, and its type in other clouds,
+ * each right after the kind was refused once more. The one that is taken is returned, and the kind blamed.
  */
 export async function takenBeside(
   ctx: CheckContext,

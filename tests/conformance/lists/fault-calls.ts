@@ -55,7 +55,9 @@ export function faultCalls(
 const sideOf = (clause: string, value: string): string =>
   `${clause} ${value.startsWith('-') ? 'below' : 'beyond'}`;
 
-/** The nearest fault of each clause and side alone: what a place may let pass that looks at its queries in its own way. */
+/**
+ * The nearest fault of each clause and side alone: what a place may let pass that looks at its queries in its own way.
+ */
 export function nearestFaults(
   ctx: CheckContext,
   place: QueryPlace,

@@ -86,7 +86,9 @@ async function tryRotate(ctx: CheckContext, tokenId: string, key: string): Promi
   }
 }
 
-/** Two tokens with one value could not be told apart: it is the value of one of them at most. True when one is blamed. */
+/**
+ * Two tokens with one value could not be told apart: it is the value of one of them at most. True when one is blamed.
+ */
 function judgeOwnValues(ctx: CheckContext, taken: readonly Rotation[]): boolean {
   const owners = new Map<string, Rotation>();
   for (const rotation of taken) {
@@ -118,7 +120,9 @@ function judgeOwnValues(ctx: CheckContext, taken: readonly Rotation[]): boolean 
   return false;
 }
 
-/** How long (ms) a token rests before it is rotated once more: what is asked again at once may be answered as before. */
+/**
+ * How long (ms) a token rests before it is rotated once more: what is asked again at once may be answered as before.
+ */
 const REST = 1_500;
 
 /**

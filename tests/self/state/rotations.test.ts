@@ -41,7 +41,10 @@ async function rotatable(): Promise<JsonObject> {
   return { id: id ?? '', kind: kind ?? '', type: type ?? '', name: name ?? '', createdAt: createdAt ?? '' };
 }
 
-/** Rotations of a token that every list with tokens shows first, answered with other fields; and the list bent once it is rotated. */
+/**
+ * Rotations of a token that every list with tokens shows first, answered with other fields; and the list bent once it
+ * is rotated.
+ */
 async function rotateListed(
   change: (body: JsonObject) => JsonObject,
   inLists: JsonObject = {},
