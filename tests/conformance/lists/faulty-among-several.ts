@@ -9,7 +9,7 @@ import { type FaultyCall, refuseEach } from './refuse.ts';
 const NO_TYPE = 'unknown';
 
 /** A list of values that a target was seen to read as two. */
-interface TwoValues {
+export interface TwoValues {
   /** The parameter. */
   name: string;
   style: ArrayStyle;

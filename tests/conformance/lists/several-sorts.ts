@@ -119,10 +119,17 @@ export async function refuseFaultyAmongSorts(session: ListSession): Promise<void
     if (falling.answer !== BOTH) continue;
     const rising = await askBoth(session, style, sorts, 'asc');
     if (rising.answer !== BOTH || turned(rising.items, falling.items, sorts) < FEWEST_TURNED) continue;
-    const values = valuesOf(sorts, 'desc');
-    await refuseAmong(session, { name: 'sorts', style, values, stranger: 'unknown:asc' });
+    for (const pair of [sorts, ...otherFirsts(session.kind.sortFields, sorts)]) {
+      const values = valuesOf(pair, 'desc');
+      await refuseAmong(session, { name: 'sorts', style, values, stranger: 'unknown:asc' });
+    }
     return;
   }
+}
+
+/** Every other field as the first of two sorts: a target may read no further where its keys are all distinct. */
+function otherFirsts(fields: readonly SortField[], { first }: TwoSorts): TwoSorts[] {
+  return fields.filter((field) => field !== first).map((field) => ({ first: field, second: first }));
 }
 
 /**
