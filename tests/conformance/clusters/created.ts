@@ -3,18 +3,19 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { exerciseCreations } from './creations.ts';
 import { createOwnCluster } from './own-cluster.ts';
-import { followFromStart } from './state.ts';
+import { endOwnDr, followFromStart } from './state.ts';
 import { exerciseUpdatesOf } from './updates.ts';
 
 /**
  * Creates clusters. Where creations are so few that no other unit gets one of its own, the one with everything in it
- * is followed over several updates, and then sent every update.
+ * is followed over several updates, sent every update, and loses its DR.
  */
 export async function exerciseClusters(ctx: CheckContext): Promise<void> {
   const created = (await exerciseCreations(ctx)) ?? (await createdForReplay(ctx));
   if (!created) return;
-  if (ctx.onlyCase === undefined) await followFromStart(ctx, created);
+  const followed = ctx.onlyCase === undefined ? await followFromStart(ctx, created) : undefined;
   await exerciseUpdatesOf(ctx, created);
+  if (followed) await endOwnDr(ctx, followed);
 }
 
 /** A cluster like the one to which the case that is replayed was sent; undefined for any other case. */

@@ -42,6 +42,7 @@ export async function followClusters(ctx: CheckContext): Promise<void> {
     ? undefined
     : await createOwnCluster(ctx, 'DEDICATED', 'ranges', { withDr: true, clouds: ['CLOUD_C'] });
   if (inCloudC) await judgeOwnChanged(ctx, await learnPlace(ctx, inCloudC));
+  for (const place of learned) if (place?.own) await endOwnDr(ctx, place);
   explainGaps(
     ctx,
     learned.filter((place) => place !== undefined),
@@ -90,13 +91,32 @@ async function followCluster(
     await judgeNeverEnabled(ctx, place, { region: place.own });
   if (place.own) await judgeOwnChanged(ctx, place);
   if (flagField(place.shown, 'isDrEnabled') !== true) return;
-  if (allow.includes('failover') && flagField(place.shown, 'isFailedOver') === false) {
+  const isFailedOver = flagField(place.shown, 'isFailedOver');
+  if (allow.includes('failover') && isFailedOver === false && !isKeptFromFailover(ctx, place))
     await observeFailover(ctx, place);
-  }
-  if (!allow.includes('disable-dr')) return;
-  const withoutDr = await judgeDisabled(ctx, place, besideEndOfDr(ctx, place));
+  if (allow.includes('disable-dr')) await endDr(ctx, place, besideEndOfDr(ctx, place));
+}
+
+/** Ends DR for good, and looks that no update brings it back. */
+async function endDr(ctx: CheckContext, place: ClusterPlace, beside: Record<string, Json>): Promise<void> {
+  const withoutDr = await judgeDisabled(ctx, place, beside);
   const ended = { ...place, shown: { ...place.shown, isDrEnabled: false } };
   if (withoutDr) await judgeNeverEnabled(ctx, ended, { region: true });
+}
+
+/** Ends the DR of a cluster of the run's own, which needs nobody's leave: the last that is done to it. */
+export async function endOwnDr(ctx: CheckContext, place: ClusterPlace): Promise<void> {
+  if (flagField(place.shown, 'isDrEnabled') === true) await endDr(ctx, place, {});
+}
+
+/**
+ * True for the first cluster that may be failed over and lose its DR, where others may be failed over: not every target
+ * fails back, and whoever has failed over may not lose its DR.
+ */
+function isKeptFromFailover(ctx: CheckContext, { id }: ClusterPlace): boolean {
+  const may = ctx.target.clusters.filter(({ allow = [] }) => allow.includes('failover'));
+  const [first] = may.filter(({ allow = [] }) => allow.includes('disable-dr'));
+  return may.length > 1 && first?.id === id;
 }
 
 /**

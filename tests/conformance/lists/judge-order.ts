@@ -7,7 +7,6 @@ import {
   type SortField,
 } from '../../../spec/rules/sorting.ts';
 import { COLLATIONS, type Collation } from '../../../spec/rules/support/collations.ts';
-import { identityOf } from './list-page.ts';
 import type { Walk } from './walk.ts';
 
 /** True for keys that every way of ordering knows: beyond ASCII there are more alphabets than anyone lists. */
@@ -32,32 +31,6 @@ export function judgeDirections(
   const plain = (items: readonly JsonObject[]) => items.filter((item) => isPlain(field, item));
   const among = judgeField(field, plain(up), plain(down));
   return among.verdict === 'broken' ? among : { field, verdict: 'undecided', readings: [] };
-}
-
-/**
- * Identities of items that carry the key in one answer and lack it in another: such a target leaves fields out at
- * will, and where an item without the key stands says nothing.
- */
-export function carriedNowAndThen(
-  field: SortField,
-  answers: readonly (readonly JsonObject[])[],
-): Set<string> {
-  const [with_, without] = [new Set<string>(), new Set<string>()];
-  for (const item of answers.flat()) {
-    (field.keyOf(item) === undefined ? without : with_).add(identityOf(item));
-  }
-  return new Set([...without].filter((id) => with_.has(id)));
-}
-
-/** Tells of an item without the key that stands between items that carry it; undefined where none does. */
-export function absentInside(field: SortField, items: readonly JsonObject[]): string | undefined {
-  const keys = items.map(field.keyOf);
-  const first = keys.findIndex((key) => key !== undefined);
-  const last = keys.findLastIndex((key) => key !== undefined);
-  const inside = keys.findIndex((key, i) => key === undefined && i > first && i < last);
-  return inside === -1
-    ? undefined
-    : `the item at ${inside}, which has no such key, stands among those that have one`;
 }
 
 /** True when keys come in an order that one of some ways of comparing gives; of all known ones unless told. */

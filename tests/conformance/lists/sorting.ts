@@ -6,14 +6,7 @@ import {
   type SortField,
 } from '../../../spec/rules/sorting.ts';
 import { type Finding, noOutcome, type Outcome } from './findings.ts';
-import {
-  absentInside,
-  carriedNowAndThen,
-  disagrees,
-  isOrdered,
-  judgeDirections,
-  keepsToSort,
-} from './judge-order.ts';
+import { disagrees, isOrdered, judgeDirections, keepsToSort } from './judge-order.ts';
 import { isWellCutWalk, judgeWalk, walkClauses } from './judge-walk.ts';
 import { DEFAULT_LIMIT } from './list-kind.ts';
 import { identityOf, type ListPage, type Query } from './list-page.ts';
@@ -179,14 +172,9 @@ function judgeReadings(field: SortField, readings: readonly Reading[]): Judged {
     return { finding, page: (shown ?? desc)?.pages.pages[0] };
   }
   if (finding.verdict === 'undecided') return { finding };
-  const answers = readings.map((one) => itemsOf(one.pages));
-  const isFirm = carriedNowAndThen(field, answers).size === 0;
   for (const reading of readings) {
     const { direction, how, pages } = reading;
-    const items = itemsOf(pages);
-    const problem =
-      disagrees(field, items, direction, finding.readings) ??
-      (isFirm ? absentInside(field, items) : undefined);
+    const problem = disagrees(field, itemsOf(pages), direction, finding.readings);
     if (problem === undefined) continue;
     const message = `${field.name}:${direction}, read as ${how}: ${problem}`;
     const page = pages.pages[1] ?? pages.pages[0];

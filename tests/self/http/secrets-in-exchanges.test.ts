@@ -124,8 +124,8 @@ test('a whole token in place of its value hides that, and no word that messages 
     { ...token, tokenType: 'WORKSPACE', tokenExpiresAt: '2026-01-02T03:04:05Z' },
   ])
     expect([...new Set(rotatedValues(JSON.stringify(body), body))]).toEqual([ROTATED]);
-  const certain = { token: 'ORGANIZATION' };
-  expect(rotatedValues(JSON.stringify(certain), certain)).toEqual(['ORGANIZATION']);
+  for (const secret of [{ token: 'ORGANIZATION' }, { accessToken: 'ORGANIZATION' }])
+    expect([...new Set(rotatedValues(JSON.stringify(secret), secret))]).toEqual(['ORGANIZATION']);
 });
 
 for (const [name, body] of ROTATIONS) {
@@ -148,3 +148,39 @@ for (const [name, body] of ROTATIONS) {
     });
   }
 }
+
+const OWN = 'value-of-the-run';
+const THEIRS = 'theirs-0c1f "quoted" {value}';
+const SHORT = 'hush';
+
+test('secret variables of the target are hidden in an answer that shows them, and in any later one', async () => {
+  const variables = [
+    { isSecret: true, key: 'theirs', value: THEIRS },
+    { value: SHORT, key: 'short', isSecret: true },
+    { isSecret: true, key: 'own', value: OWN },
+    { isSecret: false, key: 'plain', value: 'plain-value' },
+    { isSecret: true, key: 'masked', value: '********' },
+  ];
+  const body = JSON.stringify({ environmentVariables: variables, description: `see ${THEIRS}` });
+  const server = await startHostileServer({
+    id: 'tells',
+    about: 'shows the values of secret variables',
+    answer(socket) {
+      socket.write(response(body));
+    },
+  });
+  const client = makeClient(server.baseUrl);
+  const path = '/organizations/o/deployments/deployment-listed';
+  const sent = JSON.stringify({ environmentVariables: [{ isSecret: true, key: 'own', value: OWN }] });
+  const { recorded } = await client.send({
+    operation: 'update-deployment',
+    method: 'POST',
+    path,
+    body: sent,
+  });
+  const shown = recorded.response?.body ?? '';
+  for (const hidden of ['theirs-0c1f', `"${SHORT}"`]) expect(shown).not.toContain(hidden);
+  for (const plain of [OWN, 'plain-value', '"key":"theirs"']) expect(shown).toContain(plain);
+  await client.close();
+  await server.close();
+});
