@@ -57,11 +57,17 @@ function unsignedJwt(subject: string): string {
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: subject, iat: 1_700_000_000, exp: 4_100_000_000 })}.`;
 }
 
+/** What is told of tokens without telling their values. */
+export interface ToldOfTokens {
+  id?: string | undefined;
+  shortToken?: string | undefined;
+}
+
 /**
- * Every kind of credentials that must not open anything. `madeUp` is a text that nobody issued as a token, `tokenId`
- * the id of one that somebody did.
+ * Every kind of credentials that must not open anything. `madeUp` is a text that nobody issued as a token, `told` what
+ * anybody may know of one that somebody did.
  */
-export function intruders(token: string, madeUp: string, tokenId?: string): Intruder[] {
+export function intruders(token: string, madeUp: string, told: ToldOfTokens = {}): Intruder[] {
   const basic = (text: string) => Buffer.from(text).toString('base64');
   const of = (
     clause: string,
@@ -103,7 +109,10 @@ export function intruders(token: string, madeUp: string, tokenId?: string): Intr
         'a JWT with a made-up signature',
         `Bearer ${unsignedJwt(madeUp)}${basic(madeUp).replace(/[^A-Za-z0-9]/g, '')}`,
       ],
-      ...(tokenId === undefined ? [] : [['the id of a token', `Bearer ${tokenId}`] as const]),
+      ...(told.id === undefined ? [] : [['the id of a token', `Bearer ${told.id}`] as const]),
+      ...(told.shortToken === undefined
+        ? []
+        : [['the short value of a token', `Bearer ${told.shortToken}`] as const]),
     ]),
     ...of('tampered-token', [
       ...tamperedTokens(token).map(({ how, value }) => [`the token ${how}`, `Bearer ${value}`] as const),

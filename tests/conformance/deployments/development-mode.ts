@@ -24,6 +24,16 @@ const override = (isHibernating: boolean): Json => ({
 
 const schedule: Json = { hibernateAtCron: '0 20 * * *', wakeAtCron: '0 8 * * *', isEnabled: false };
 
+/** Sizes and switches beside which the wish is asked: each size, and each switch both ways. */
+const BESIDE: readonly Record<string, Json>[] = ['SMALL', 'MEDIUM', 'LARGE', 'EXTRA_LARGE'].map(
+  (size, i) => ({
+    schedulerSize: size,
+    isHighAvailability: i % 2 === 0,
+    isCicdEnforced: i < 2,
+    isDagDeployEnabled: i % 3 === 0,
+  }),
+);
+
 const WISHES: readonly Wish[] = [
   {
     clause: 'update-deployment.development-mode-not-gained',
@@ -54,6 +64,14 @@ const WISHES: readonly Wish[] = [
     wasTaken: (reply) => flagField(reply.body, 'isDevelopmentMode') !== false,
     shows: () => false,
   },
+  ...BESIDE.map((fields) => ({
+    clause: 'update-deployment.development-mode-not-gained',
+    words: `development mode beside size ${String(fields.schedulerSize)}`,
+    asks: { isDevelopmentMode: true, ...fields },
+    takesBack: { isDevelopmentMode: false },
+    wasTaken: (reply: Reply) => flagField(reply.body, 'isDevelopmentMode') !== false,
+    shows: () => false,
+  })),
   {
     clause: 'deployment.hibernation-development-only',
     words: 'hibernation',

@@ -8,7 +8,9 @@ import { rollBackWithoutDagDeploys } from './without-dag-deploys.ts';
 const CLAUSE = 'rollback-deploy.rollback-from-id';
 
 /** Which of its deploys a deployment is rolled back to in turn: the first one, most likely at rest, before others. */
-const TURNS: readonly number[] = [0, 1, 0, 2];
+const TURNS: readonly number[] = [0, 1, 0, 2, 1];
+
+const MORE_THAN_ONCE = 2;
 
 /** Where a deployment may be rolled back to, and how it is called in cases. */
 interface Place {
@@ -33,7 +35,7 @@ export async function followRollbacks(ctx: CheckContext): Promise<void> {
   }
   const chains = await inLanes(places, ctx.configuration.concurrency, async (place) => {
     const chain = await rollBackInARow(ctx, place);
-    return { place, chain, isBlamed: judgeChain(ctx, chain) };
+    return { place, chain, isBlamed: judgeChain(ctx, place, chain) };
   });
   if (!chains.some(({ isBlamed }) => isBlamed)) judgeForeign(ctx, chains);
   await rollBackWithoutDagDeploys(ctx);
@@ -58,10 +60,11 @@ async function rollBackInARow(ctx: CheckContext, { name, deploymentId, deploys }
 }
 
 /**
- * Somebody else may deploy meanwhile: only a deployment that never names one of the two deploys is blamed, once. True
- * when it is.
+ * Somebody else may deploy meanwhile: blamed, once, is a deployment that never names one of the two deploys, or more than
+ * once another one that it is known to have had before. True when it is.
  */
-function judgeChain(ctx: CheckContext, chain: readonly Reply[]): boolean {
+function judgeChain(ctx: CheckContext, { deploys }: Place, chain: readonly Reply[]): boolean {
+  const known = [...deploys, ...chain.map(({ body }) => textField(body, 'id'))];
   const told = chain.slice(1).flatMap((reply, i) => {
     const before = chain[i];
     const expected = before && namesOf(before, reply);
@@ -69,9 +72,14 @@ function judgeChain(ctx: CheckContext, chain: readonly Reply[]): boolean {
     return before && expected && found !== undefined ? [{ before, reply, expected, found }] : [];
   });
   const right = told.filter(({ expected, found }) => expected.includes(found));
-  for (const _ of right) ctx.pass(CLAUSE);
-  const [first] = told;
-  if (right.length > 0 || !first || told.length < 2) return false;
+  const wrong = told.filter((one) => !right.includes(one));
+  const isNeverRight = right.length === 0 && told.length >= MORE_THAN_ONCE;
+  const isOld = wrong.filter(({ found }) => known.includes(found)).length >= MORE_THAN_ONCE;
+  const [first] = wrong;
+  if (!first || !(isNeverRight || isOld)) {
+    for (const _ of right) ctx.pass(CLAUSE);
+    return false;
+  }
   ctx.fail(CLAUSE, first.reply, {
     message: 'rollbackFromId names neither the deploy in the path nor the one that ran before',
     expected: first.expected.join(' or '),
