@@ -20,8 +20,11 @@ export function drRangeDefaultsTo(clause: string, drField: string, primaryField:
       if (shown === undefined || primary === undefined || canonicalRange(primary) === undefined) return [];
       // What a cluster shows of a region that is still to be set up may be nothing.
       if (shown === '' && saysUnderWay(responseBody)) return [];
+      // That the primary range is not the one that was asked for is blamed for itself.
+      const asked = textField(requestBody, primaryField) ?? primary;
+      const holds = sameRange(shown, primary) || sameRange(shown, asked);
       const message = `${drField} was left out and is not ${primaryField}`;
-      return [judgedAt(`/${drField}`, sameRange(shown, primary), message, JSON.stringify(primary), shown)];
+      return [judgedAt(`/${drField}`, holds, message, JSON.stringify(primary), shown)];
     },
   };
 }

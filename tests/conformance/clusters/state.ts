@@ -192,10 +192,10 @@ function explainGaps(ctx: CheckContext, places: readonly ClusterPlace[]): void {
     );
   const allowing = (what: 'failover' | 'disable-dr'): boolean =>
     ctx.target.clusters.some(({ allow = [] }) => allow.includes(what));
-  for (const [what, clause] of [
-    ['failover', 'update-cluster.failover-status'],
-    ['disable-dr', 'update-cluster.disable-dr'],
+  for (const [what, clause, more] of [
+    ['failover', 'update-cluster.failover-status', ''],
+    ['disable-dr', 'update-cluster.disable-dr', ', and no cluster of the run’s own has DR'],
   ] as const) {
-    if (!allowing(what)) ctx.notExercised([clause], `no listed cluster has '${what}' in its "allow"`);
+    if (!allowing(what)) ctx.notExercised([clause], `no listed cluster has '${what}' in its "allow"${more}`);
   }
 }

@@ -24,8 +24,11 @@ const WIDER = 25;
 const MOST_PAGES = 100;
 const MOST_SORTED_PAGES = 24;
 
-/** Offsets behind the end, as distances from it; how deep a target pages nobody promised, so it may refuse the last. */
-const BEYOND: readonly number[] = [0, 1, 20, 100_000];
+/**
+ * Offsets behind the end, as distances from it, up to those that no 32 bits hold; how deep a target pages nobody
+ * promised, so it may refuse the last ones.
+ */
+const BEYOND: readonly number[] = [0, 1, 20, 100_000, 2 ** 31, 2 ** 32];
 const DEEP = 1_000;
 
 /** Everything about paging of one list, without filters (sections 4.10, 4.13, 8). */
@@ -110,7 +113,7 @@ async function behindTheEnd(session: ListSession, repeat: boolean): Promise<Outc
   const sorted: Query = field ? [['sorts', `${field.name}:desc`]] : [];
   const outcomes: Outcome[] = [];
   for (const [i, distance] of BEYOND.entries()) {
-    const limit = [undefined, 1, wideLimit, 7][i];
+    const limit = [undefined, 1, wideLimit, 7, undefined, 3][i];
     const query: Query = [...(i % 2 === 1 ? sorted : []), ...numbers(limit, count + distance)];
     const page = distance < DEEP ? await reader.read(query, repeat) : await reader.readIfTaken(query, repeat);
     if (!page) continue;

@@ -12,8 +12,8 @@ import { trySend } from '../steps/try-send.ts';
 const CLAUSE = 'get-workspace.read-after-write';
 
 /** How many of the workspaces created are read again: the plainest, and some of the fullest, which show most. */
-const MOST = 60;
-const FULLEST = 12;
+const MOST = 200;
+const FULLEST = 40;
 
 /** Pauses (ms) before a workspace that is not yet shown as it was created is read again: two seconds in all. */
 const PAUSES: readonly number[] = [30, 120, 350, 600, 900];

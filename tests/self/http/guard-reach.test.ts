@@ -132,6 +132,18 @@ test('allowed ranges lie inside the listed ones, however a server reads them', (
     refuses(everybody, allow(range), /inside|everybody/);
 });
 
+test('what a careless server could take for everybody is sent to targets on this machine alone', () => {
+  const here = makeGuard({}, { baseUrl: 'http://127.0.0.1:8080/v1beta1' });
+  const allow = (ipAddressRange: string): OutgoingRequest =>
+    request('create-allowed-ip-address-range', {}, { ipAddressRange });
+  for (const range of ['203.0.113.0/', '203.0.113.0/-28', '203.0.113.0/x']) {
+    allows(here, allow(range));
+    refuses(makeGuard(), allow(range), /everybody/);
+  }
+  for (const range of ['203.0.113.0/0', '203.0.113.0/-0', '203.0.113.0/024', '10.0.0.0/', '0.0.0.0/'])
+    refuses(here, allow(range), /everybody|inside/);
+});
+
 test('a reason holds neither secrets nor control sequences', () => {
   const guard = makeGuard();
   const reason = guard.reasonAgainst(request('update-deployment', { deploymentId: '\u001b[31mred' }));

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import type { Target } from '../../../fixtures/target/target-file.ts';
 import type { Json, JsonObject } from '../../../spec/rules/rule.ts';
 import { listField } from '../../../spec/rules/support/json.ts';
 import { type Alter, type AlteredRun, type Answer, runAltered, type Sent } from './altered-target.ts';
@@ -156,18 +157,34 @@ test('node pools that vanish from later answers are blamed', async () => {
   expect((await runAltered(UNIT, vanish)).failed).toEqual([POOLS]);
 });
 
-test('without leave nothing fails over and DR stays', async () => {
-  const run = await runAltered(UNIT, undefined, {
-    target: (target) => {
-      for (const cluster of target.clusters) delete cluster.allow;
-    },
-  });
-  expect(run.sent.filter(({ fields }) => fields.isFailedOver === true || fields.enableDr === false)).toEqual(
-    [],
-  );
-  expect(run.merged.clauses[DISABLED]?.notExercised).toEqual([
-    `no listed cluster has 'disable-dr' in its "allow"`,
+test('without leave nothing fails over, and DR ends on clusters of the run’s own alone', async () => {
+  const withoutLeave = (target: Target): void => {
+    for (const cluster of target.clusters) delete cluster.allow;
+  };
+  const run = await runAltered(UNIT, undefined, { target: withoutLeave });
+  const listed = run.target.clusters.map(({ id }) => id);
+  const ending = run.sent.filter(({ fields }) => fields.enableDr === false);
+  expect(run.sent.filter(({ fields }) => fields.isFailedOver === true)).toEqual([]);
+  expect(ending.filter(({ path }) => listed.some((id) => path.endsWith(id)))).toEqual([]);
+  expect(run.exercised(DISABLED)).toBeGreaterThan(0);
+  const none = { CONFORMANCE_MAX_CREATIONS: 'cluster=0' };
+  const alone = await runAltered(UNIT, undefined, { target: withoutLeave, env: none });
+  expect(alone.sent.filter(({ fields }) => fields.enableDr === false)).toEqual([]);
+  expect(alone.merged.clauses[DISABLED]?.notExercised).toEqual([
+    `no listed cluster has 'disable-dr' in its "allow", and no cluster of the run’s own has DR`,
   ]);
+});
+
+test('of several clusters that may fail over and lose their DR one is kept for the latter', async () => {
+  const run = await runAltered(UNIT);
+  const [kept] = run.target.clusters.filter(({ allow = [] }) => allow.length === 2);
+  const failedOver = run.sent.filter(({ fields }) => fields.isFailedOver === true);
+  expect(failedOver.filter(({ path }) => path.endsWith(kept?.id ?? ''))).toEqual([]);
+  expect(failedOver.length).toBeGreaterThan(0);
+  const ended = run.sent.filter(
+    ({ fields, path }) => fields.enableDr === false && path.endsWith(kept?.id ?? ''),
+  );
+  expect(ended).toHaveLength(1);
 });
 
 test('a cluster of the run’s own that is not found for a second after its creation is updated all the same', async () => {

@@ -5,12 +5,12 @@ const AGAIN = 'get-workspace.read-after-write';
 const NEW_ID = 'create-workspace.new-id';
 
 /** Random cases enough for more workspaces than are read again. */
-const MANY = { env: { CONFORMANCE_RUNS: '30' } };
+const MANY = { env: { CONFORMANCE_RUNS: '100' } };
 
-/** Readings of the up to sixty workspaces, six of which are read once more. */
-const READINGS = 60 + 6;
+/** Readings of the up to two hundred workspaces, six of which are read once more. */
+const READINGS = 200 + 6;
 
-test('workspaces just created are read again, up to sixty of them, a few of them twice', async () => {
+test('workspaces just created are read again, up to two hundred of them, a few of them twice', async () => {
   const { failed, exercised, sent } = await runAltered(['create-workspace'], undefined, MANY);
   expect(failed).toEqual([]);
   expect(exercised(AGAIN)).toBe(READINGS);
