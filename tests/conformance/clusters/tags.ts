@@ -8,46 +8,85 @@ import { watchUntil } from './watch.ts';
 
 const CLAUSE = 'update-cluster.tags-added';
 
+/** Tags of which a cluster of the run's own gets more at once than any other gets in all. */
+const MANY = 12;
+
 /**
  * Adds a tag to a cluster, then two others, then none: k8sTags are tags to add (section 2.4), so a target that shows
- * them among the cluster's tags shows the first one still. One that never shows it keeps them elsewhere, which is its
- * own affair. What is lost must be lost twice.
+ * them among the cluster's tags shows the first one still. One of the run's own gets many more besides.
  */
 export async function judgeTagsStay(ctx: CheckContext, place: ClusterPlace): Promise<void> {
   const [first, ...others] = [tag(0), tag(1), tag(2)];
+  const kept = await judgeBeside(ctx, place, first, others, 'two other tags');
+  if (!kept || !place.own) return;
+  const many = Array.from({ length: MANY }, (_, i) => tag(i + 3));
+  await judgeBeside(ctx, place, first, many, 'many other tags');
+}
+
+/**
+ * Whether a tag stays, and all that were there before, when others are added and then none. A target that never shows it keeps it elsewhere, which is its
+ * own affair; what is lost must be lost twice.
+ */
+async function judgeBeside(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  first: Tag,
+  others: readonly Tag[],
+  how: string,
+): Promise<boolean> {
   const add = (words: string, ...tags: Json[]): Promise<Reply> =>
     sendClusterUpdate(ctx, place, words, { fields: { k8sTags: tags } });
   for (const round of [1, 2]) {
-    const added = await add(`a tag, ${round}`, first);
-    if (!added.ok || !hasTag(added, first)) return;
-    const beside = await add(`two other tags, ${round}`, ...others);
-    // Of what is shown among the tags at all, all is: none of two that were added together is kept elsewhere.
+    const added = await add(`a tag before ${how}, ${round}`, first);
+    if (!added.ok) return false;
+    // In the second round it was shown before.
+    if (!hasTag(added, first)) {
+      if (round === 2 && !isUnderWay(ctx, added)) blame(ctx, added, [first], []);
+      return false;
+    }
+    const beside = await add(`${how}, ${round}`, ...others);
+    const former = keysIn(added);
+    // Of what is shown among the tags at all, all is: none of those that were added together is kept elsewhere.
     const showsAll = (reply: Reply): boolean =>
       hasTag(reply, first) &&
+      former.every((key) => keysIn(reply).includes(key)) &&
       (others.every((one) => hasTag(reply, one)) || !others.some((one) => hasTag(reply, one)));
-    const later = await watchUntil(ctx, place, `after the tags, ${round}`, showsAll);
-    if (!beside.ok || !later) return;
+    const later = await watchUntil(ctx, place, `after ${how}, ${round}`, showsAll);
+    if (!beside.ok || !later) return false;
     if (showsAll(later)) {
       ctx.pass(CLAUSE);
-      return;
+      return true;
     }
     if (isUnderWay(ctx, later)) {
       ctx.notExercised([CLAUSE], 'the update that adds a tag was still under way after several seconds');
-      return;
+      return false;
     }
     if (round === 1) continue;
-    ctx.fail(CLAUSE, later, {
-      message: 'tags were added, and one of them is missing among those that the cluster shows',
-      expected: JSON.stringify([first, ...others]),
-      found: JSON.stringify(field(later.body, 'tags') ?? null),
-      where: 'response',
-      pointer: '/tags',
-      before: [added, beside],
-    });
+    blame(ctx, later, [first, ...others], [added, beside]);
   }
+  return false;
 }
 
-function hasTag({ body }: Reply, { key, value }: ReturnType<typeof tag>): boolean {
+function blame(ctx: CheckContext, reply: Reply, expected: readonly Tag[], before: readonly Reply[]): void {
+  const former = before[0] ? keysIn(before[0]) : [];
+  ctx.fail(CLAUSE, reply, {
+    message: 'tags were added, and one that was shown is missing among those that the cluster shows',
+    expected: `${JSON.stringify(expected)}, beside the tags ${JSON.stringify(former)}`,
+    found: JSON.stringify(field(reply.body, 'tags') ?? null),
+    where: 'response',
+    pointer: '/tags',
+    before: [...before],
+  });
+}
+
+type Tag = ReturnType<typeof tag>;
+
+/** Keys of the tags that a cluster shows. */
+function keysIn({ body }: Reply): string[] {
+  return (listField(body, 'tags') ?? []).flatMap((one) => textField(one, 'key') ?? []);
+}
+
+function hasTag({ body }: Reply, { key, value }: Tag): boolean {
   const tags = listField(body, 'tags') ?? [];
   return tags.some((one) => textField(one, 'key') === key && textField(one, 'value') === value);
 }

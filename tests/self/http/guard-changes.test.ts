@@ -76,7 +76,8 @@ test('clusters: listed and created ones only; failover and disabling DR only whe
   allows(guard, update('cluster-made', { nodePools: [{ name: 'n' }], workspaceIds: [] }));
   refuses(guard, update('cluster-made', { isFailedOver: true }), /failover/);
   allows(guard, update('cluster-made', { enableDr: false }));
-  for (const enableDr of [null, 0, '', 'false', {}]) refuses(guard, update('cluster-made', { enableDr }), /disable-dr/);
+  for (const enableDr of [null, 0, '', 'false', {}])
+    refuses(guard, update('cluster-made', { enableDr }), /disable-dr/);
   refuses(guard, update('cluster-made', { workspaceIds: ['unlisted'] }), /workspaceIds/);
 });
 
