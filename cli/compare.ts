@@ -5,7 +5,7 @@ import { compareReports } from '../reports/compare.ts';
 import { renderComparison, renderComparisonMarkdown } from '../reports/comparison-text.ts';
 import { InvalidReportError, readReport } from '../reports/json.ts';
 import { commandOf } from './command-line.ts';
-import { endOnCrash } from './crash.ts';
+import { endOnCrash, endWithReader } from './crash.ts';
 
 const FORMATS = {
   text: (comparison: ReturnType<typeof compareReports>) => renderComparison(comparison),
@@ -46,4 +46,5 @@ function main(): number {
 }
 
 endOnCrash('nothing was compared');
+endWithReader();
 process.exitCode = main();

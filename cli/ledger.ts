@@ -3,9 +3,10 @@ import { type CleanUp, cleanUp, type LeftBehind } from '../fixtures/http/ledger/
 import { type ReadLedger, readLedger } from '../fixtures/http/ledger/lines.ts';
 import { visible } from '../fixtures/http/visible.ts';
 import { commandOf } from './command-line.ts';
-import { endOnCrash } from './crash.ts';
+import { endOnCrash, endWithReader } from './crash.ts';
 
 endOnCrash('nothing was listed');
+endWithReader();
 
 /** `npm run ledger -- FILE`: lists what a run may have left on its target. Exit 0, or 2 when FILE is no ledger. */
 const program = commandOf(

@@ -35,6 +35,15 @@ function violated(clause: Clause, input: ReportInput): Judgement {
 /** Why a clause was not exercised where nothing but the target's own choices kept the run from it. */
 export const NO_SUCH_CASE = 'the target showed no such case';
 
+/** Units word the end of one budget each in their own way: one wording is enough. */
+function oneOfEachBound(reasons: readonly string[]): string[] {
+  const bound = (reason: string): string | undefined => /--max-[a-z]+/.exec(reason)?.[0];
+  return reasons.filter((reason, i) => {
+    const which = bound(reason);
+    return which === undefined || reasons.findIndex((one) => bound(one) === which) === i;
+  });
+}
+
 function unseen(clause: Clause, tally: ClauseTally | undefined, input: ReportInput): Judgement {
   const needed = minimalProfile(clause, input.coverage, input.operations);
   if (!profileAllows(input.run.profile, needed)) {
@@ -50,7 +59,7 @@ function unseen(clause: Clause, tally: ClauseTally | undefined, input: ReportInp
   const units = input.coverage.get(clause.id) ?? [];
   const final = (unit: { unit: string }) => input.merged?.units[unit.unit]?.state === 'final';
   const because = (): string => {
-    if (reasons.length > 0) return reasons.join('; ');
+    if (reasons.length > 0) return oneOfEachBound(reasons).join('; ');
     if (missing.length > 0) return `the target file lists no ${entries}`;
     if (input.run.noVerdict !== null) return input.run.noVerdict;
     if (units.length > 0 && !units.some(final)) return 'no unit that covers it ended';

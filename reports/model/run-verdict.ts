@@ -52,7 +52,7 @@ function doubts({ input, summary, units, refusedBases, suiteFaults }: Facts): st
 }
 
 /** Most kinds of answers that are told. */
-const MOST_TOLD = 3;
+const MOST_TOLD = 4;
 
 /** What to look at first where these were the answers. */
 const ADVICE: readonly (readonly [outcomes: RegExp, advice: string])[] = [
@@ -61,14 +61,23 @@ const ADVICE: readonly (readonly [outcomes: RegExp, advice: string])[] = [
   [/^40[13]$/, 'may the token do this?'],
 ];
 
-/** What operations were answered instead of OK, the most frequent first, and what to look at. */
+/** What faulty requests and strangers get, of which far more are sent than of plain requests. */
+const EXPECTED = /^(?:400|401|422)$/;
+
+/**
+ * What operations were answered instead of OK, and what to look at: first what faulty requests do not explain, the most
+ * frequent first.
+ */
 function answersTo(operations: readonly string[], merged: ReportInput['merged']): string {
   const counts = new Map<string, number>();
   for (const id of operations) {
     for (const [outcome, times] of Object.entries(merged?.operations[id]?.statuses ?? {}))
       if (!/^2\d\d$/.test(outcome)) counts.set(outcome, (counts.get(outcome) ?? 0) + times);
   }
-  const sorted = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  const isExpected = (outcome: string): number => Number(EXPECTED.test(outcome));
+  const sorted = [...counts].sort(
+    ([a, x], [b, y]) => isExpected(a) - isExpected(b) || y - x || (a < b ? -1 : 1),
+  );
   const [most] = sorted;
   if (!most) return '';
   const advice = ADVICE.find(([outcomes]) => outcomes.test(most[0]))?.[1];

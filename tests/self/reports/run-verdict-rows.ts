@@ -83,6 +83,17 @@ export const ROWS: Row[] = [
     says: '(answers: 404 × 18, 429 × 1; is organizationId right',
   },
   {
+    what: 'the same, where faulty requests were refused far more often',
+    record: {
+      ...PASSING,
+      bases: { 'create-team': { tried: 3, accepted: 0 } },
+      operations: { 'create-team': traffic({ 422: 5191, 400: 272, 401: 56, 403: 18 }) },
+    },
+    verdict: 'inconclusive',
+    exit: 2,
+    says: '(answers: 403 × 18, 422 × 5191, 400 × 272, 401 × 56; may the token do this?',
+  },
+  {
     what: 'an operation whose base was accepted once',
     record: {
       ...PASSING,
