@@ -1,4 +1,4 @@
-import { isOfTheCaller, isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
+import { isOfTheCaller, isOfTheState, isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import { isRefusal } from '../../../fixtures/engine/settle.ts';
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
@@ -164,7 +164,8 @@ export async function judgeDisabled(
   if (!ended.ok) {
     // The refusal of the only documented way to end DR, by a cluster at rest that takes updates before and after.
     const atRest = [before, later].every((reply) => reply !== undefined && isAtRest(reply));
-    const isTold = isRefusal(ended) && !isOfTheCaller(ended);
+    // One that was just created may be said to be, and its DR still be on its way.
+    const isTold = isRefusal(ended) && !isOfTheCaller(ended) && !(place.own && isOfTheState(ended));
     if (isTold && atRest && left === true) blameRefusal(ctx, ended, before);
     else ctx.notExercised([DISABLED], `ending DR was never answered clearly (${ended.outcome})`);
     return false;

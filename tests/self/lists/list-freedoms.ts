@@ -77,6 +77,18 @@ const MOMENTS: readonly number[] = [20, 60, 100, 150, 200, 260, 330, 410, 500, 6
 export const LIST_FREEDOMS: readonly ListFreedom[] = [
   { title: 'nothing is different' },
   {
+    title: 'items without a description are sorted as if they had some word',
+    steps: {
+      sort: (items, request, usual) =>
+        /^description:/.test(asked(request, 'sorts') ?? '')
+          ? usual(items.map((item) => ({ description: 'Agent of pool 3', ...item }))).map(
+              ({ id }) => items.find((item) => item.id === id) ?? {},
+            )
+          : usual(items),
+    },
+    only: 'list-agent-tokens',
+  },
+  {
     title: 'another order without a sort in every answer',
     steps: {
       sort: (items, request, usual) =>

@@ -59,21 +59,6 @@ export const SORTING_FAULTS: readonly ListFault[] = [
     steps: unsorted((request) => sortsBy('createdAt')(request) && asked(request, 'limit') === undefined),
   },
   {
-    title: 'missing descriptions sort as the word null',
-    breaks: ['sort-by-description'],
-    steps: {
-      sort: (items, request, usual) =>
-        sortIs('description:asc')(request)
-          ? [...items].sort((a, b) =>
-              String(a.description ?? 'Agent of pool 3') < String(b.description ?? 'Agent of pool 3')
-                ? -1
-                : 1,
-            )
-          : usual(items),
-    },
-    only: 'list-agent-tokens',
-  },
-  {
     title: 'createdById sorts by the name',
     breaks: ['sort-by-created-by-id'],
     steps: {
