@@ -7,6 +7,7 @@ import { judgedAt } from '../support/outcomes.ts';
 function wasPrimary({ facts }: ResponseInput, primary: string): boolean {
   if (facts?.before !== undefined)
     return sameRange(primary, textField(facts.before, 'drVpcSubnetRange') ?? '');
+  if (facts?.mayHaveChanged) return false;
   const former = [...(facts?.formerValues?.drVpcSubnetRange ?? [])].map((json): unknown => JSON.parse(json));
   const ranges = former.filter((one) => one !== null);
   return ranges.length > 0 && ranges.every((one) => typeof one === 'string' && sameRange(primary, one));

@@ -103,8 +103,11 @@ export function formerValues(
 export function paceFacts(
   ctx: CheckContext,
   place: ClusterPlace,
-): Pick<RuleFacts, 'showsAtOnce' | 'formerValues'> {
+): Pick<RuleFacts, 'showsAtOnce' | 'formerValues' | 'mayHaveChanged'> {
   return {
+    get mayHaveChanged() {
+      return ctx.recorder.leavesOpen('update-cluster');
+    },
     get showsAtOnce() {
       return paceOf(ctx).atOnce;
     },
