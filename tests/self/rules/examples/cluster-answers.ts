@@ -30,6 +30,12 @@ function drDefault(drField: string, primaryField: string): ResponseExample[] {
   return [
     judged('holds', 'the same', shown('10.0.0.0/16'), { sent }),
     judged('holds', 'the same with host bits', shown('10.0.5.5/16'), { sent }),
+    judged(
+      'holds',
+      'what was asked for as the primary one, which is blamed for itself',
+      shown('10.2.0.0/16'),
+      { sent: { ...sent, [primaryField]: '10.2.0.0/16' } },
+    ),
     judged([`/${drField}`], 'another', shown('10.1.0.0/16'), { sent }),
     judged([`/${drField}`], 'another size', shown('10.0.0.0/17'), { sent }),
     judged('none', 'nothing yet, while it is created', { ...shown(''), status: 'CREATING' }, { sent }),
@@ -113,6 +119,26 @@ export const examples: Examples = {
         },
       ),
       judged('none', 'before not known', { drVpcSubnetRange: '10.9.0.0/16' }, { sent: {} }),
+      ...(
+        [
+          [['/drVpcSubnetRange'], 'has never been another', ['"10.0.0.0/16"', 'null'], {}],
+          ['none', 'has been another', ['"10.0.0.0/16"', '"10.1.0.0/16"'], {}],
+          ['none', 'may have been another', ['"10.0.0.0/16"'], { mayHaveChanged: true }],
+        ] as const
+      ).map(([verdict, words, former, facts]) =>
+        judged(
+          verdict === 'none' ? verdict : [...verdict],
+          words,
+          { vpcSubnetRange: '10.0.0.0/16', drVpcSubnetRange: '10.9.0.0/16' },
+          { sent: {}, facts: { ...facts, formerValues: { drVpcSubnetRange: new Set(former) } } },
+        ),
+      ),
+      judged(
+        'none',
+        'without DR there is none',
+        { drVpcSubnetRange: '', isDrEnabled: false },
+        { sent: {}, facts: { before } },
+      ),
       judged(
         'none',
         'DR is ended',
