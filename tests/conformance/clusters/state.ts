@@ -110,13 +110,13 @@ export async function endOwnDr(ctx: CheckContext, place: ClusterPlace): Promise<
 }
 
 /**
- * True for the first cluster that may be failed over and lose its DR, where others may be failed over: not every target
+ * True for the last cluster that may be failed over and lose its DR, where others may be failed over: not every target
  * fails back, and whoever has failed over may not lose its DR.
  */
 function isKeptFromFailover(ctx: CheckContext, { id }: ClusterPlace): boolean {
   const may = ctx.target.clusters.filter(({ allow = [] }) => allow.includes('failover'));
-  const [first] = may.filter(({ allow = [] }) => allow.includes('disable-dr'));
-  return may.length > 1 && first?.id === id;
+  const last = may.findLast(({ allow = [] }) => allow.includes('disable-dr'));
+  return may.length > 1 && last?.id === id;
 }
 
 /**

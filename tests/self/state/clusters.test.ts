@@ -177,7 +177,7 @@ test('without leave nothing fails over, and DR ends on clusters of the run’s o
 
 test('of several clusters that may fail over and lose their DR one is kept for the latter', async () => {
   const run = await runAltered(UNIT);
-  const [kept] = run.target.clusters.filter(({ allow = [] }) => allow.length === 2);
+  const kept = run.target.clusters.findLast(({ allow = [] }) => allow.length === 2);
   const failedOver = run.sent.filter(({ fields }) => fields.isFailedOver === true);
   expect(failedOver.filter(({ path }) => path.endsWith(kept?.id ?? ''))).toEqual([]);
   expect(failedOver.length).toBeGreaterThan(0);
