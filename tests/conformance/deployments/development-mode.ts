@@ -34,44 +34,25 @@ const BESIDE: readonly Record<string, Json>[] = ['SMALL', 'MEDIUM', 'LARGE', 'EX
   }),
 );
 
+/** Development mode, asked for beside other fields. */
+const developmentMode = (words: string, fields: Record<string, Json>): Wish => ({
+  clause: 'update-deployment.development-mode-not-gained',
+  words: `development mode${words}`,
+  asks: { isDevelopmentMode: true, ...fields },
+  takesBack: { isDevelopmentMode: false },
+  wasTaken: (reply) => flagField(reply.body, 'isDevelopmentMode') !== false,
+  shows: () => false,
+});
+
 const WISHES: readonly Wish[] = [
-  {
-    clause: 'update-deployment.development-mode-not-gained',
-    words: 'development mode',
-    asks: { isDevelopmentMode: true },
-    takesBack: { isDevelopmentMode: false },
-    wasTaken: (reply) => flagField(reply.body, 'isDevelopmentMode') !== false,
-    shows: () => false,
-  },
-  {
-    clause: 'update-deployment.development-mode-not-gained',
-    words: 'development mode beside hibernation',
-    // What only such a deployment has, as if it were one already; a schedule that is off keeps it awake.
-    asks: { isDevelopmentMode: true, scalingSpec: { hibernationSpec: { schedules: [schedule] } } },
-    takesBack: { isDevelopmentMode: false },
-    wasTaken: (reply) => flagField(reply.body, 'isDevelopmentMode') !== false,
-    shows: () => false,
-  },
-  {
-    clause: 'update-deployment.development-mode-not-gained',
-    words: 'development mode beside other fields',
-    asks: {
-      isDevelopmentMode: true,
-      description: 'for development',
-      contactEmails: ['development@example.com'],
-    },
-    takesBack: { isDevelopmentMode: false },
-    wasTaken: (reply) => flagField(reply.body, 'isDevelopmentMode') !== false,
-    shows: () => false,
-  },
-  ...BESIDE.map((fields) => ({
-    clause: 'update-deployment.development-mode-not-gained',
-    words: `development mode beside size ${String(fields.schedulerSize)}`,
-    asks: { isDevelopmentMode: true, ...fields },
-    takesBack: { isDevelopmentMode: false },
-    wasTaken: (reply: Reply) => flagField(reply.body, 'isDevelopmentMode') !== false,
-    shows: () => false,
-  })),
+  developmentMode('', {}),
+  // What only such a deployment has, as if it were one already; a schedule that is off keeps it awake.
+  developmentMode(' beside hibernation', { scalingSpec: { hibernationSpec: { schedules: [schedule] } } }),
+  developmentMode(' beside other fields', {
+    description: 'for development',
+    contactEmails: ['development@example.com'],
+  }),
+  ...BESIDE.map((fields) => developmentMode(` beside size ${String(fields.schedulerSize)}`, fields)),
   {
     clause: 'deployment.hibernation-development-only',
     words: 'hibernation',
