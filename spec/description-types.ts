@@ -58,6 +58,8 @@ export interface OperationExtensions {
   /** Number of the endpoint in section 4, 1 to 13. */
   'x-number': number;
   'x-profile': Profile;
+  /** Kind of resource that each accepted request creates; absent for operations that create none. */
+  'x-creates'?: string;
   /** Prefix of the clause ids of its query parameters, e.g. `agentTokens.in`; absent without such. */
   'x-anchor'?: string;
 }
@@ -128,6 +130,8 @@ export interface OperationDescription {
   /** Template relative to the base URL: `/organizations/{organizationId}/workspaces`. */
   readonly path: string;
   readonly profile: Profile;
+  /** Kind of resource that each accepted request creates; absent for operations that create none. */
+  readonly creates?: string;
   readonly tags: readonly string[];
   readonly summary: string;
   /** `4.7` */

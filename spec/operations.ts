@@ -68,6 +68,7 @@ function describeOperation(
     method,
     path,
     profile: operation['x-profile'],
+    ...(operation['x-creates'] === undefined ? {} : { creates: operation['x-creates'] }),
     tags: operation.tags ?? [],
     summary: operation.summary ?? id,
     section,

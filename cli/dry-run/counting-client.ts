@@ -2,7 +2,7 @@ import { namePrefix } from '../../fixtures/host/symbolic.ts';
 import { createGuard } from '../../fixtures/http/guard/guard.ts';
 import { RawResponseHeaders } from '../../fixtures/http/response-headers.ts';
 import { createSecretRegistry } from '../../fixtures/http/secrets/registry.ts';
-import type { Exchange, HttpClient, OutgoingRequest } from '../../fixtures/http/types.ts';
+import type { Exchange, HttpClient, OutgoingRequest, RestoreVow } from '../../fixtures/http/types.ts';
 import type { Configuration } from '../../fixtures/target/configuration.ts';
 import { type ImaginedAnswer, ImaginedTarget } from './imagined-target.ts';
 
@@ -58,12 +58,13 @@ export class CountingClient implements HttpClient {
     return Promise.resolve(exchangeOf(request, answer));
   }
 
-  vowRestore(vow: Parameters<HttpClient['vowRestore']>[0]): Promise<void> {
+  vowRestore(vow: RestoreVow): Promise<boolean> {
     this.#guard.vowRestore(vow);
-    return Promise.resolve();
+    return Promise.resolve(true);
   }
 
-  restored(): Promise<void> {
+  restored(vow: RestoreVow): Promise<void> {
+    this.#guard.restored(vow);
     return Promise.resolve();
   }
 

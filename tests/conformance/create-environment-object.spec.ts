@@ -23,9 +23,9 @@ async function ownWorkspace(ctx: CheckContext): Promise<EnvironmentObjectPlace |
   if (ctx.creationsLeft('workspace') < 1) return undefined;
   const model = createWorkspaceModel();
   const reply = await settleCase({ ctx, model, accepted: () => false }, modelCase(model, 'own', BASE));
+  noteCreated(ctx, reply, 'workspace', 'name');
   const id = textField(reply.body, 'id');
   if (!reply.ok || id === undefined) return undefined;
-  noteCreated(ctx, reply, 'workspace', 'name');
   await untilThere(ctx, id);
   return {
     scene: 'own workspace',

@@ -161,7 +161,7 @@ check(
           judgeSorts(session, await filteredScope(session, named, true), repeat),
         );
     }
-    await observeFilters(session, cases, lists);
+    await observeFilters(session, cases, lists, styles);
     await session.reader.blame(session.count);
   },
 );

@@ -38,8 +38,12 @@ export function echoOf(
 ): ResponseRule {
   return pageRule(clause, operation, (input) => {
     const asked = askedNumber(input, name);
-    const found = shownPage(input)[name];
+    const page = shownPage(input);
+    const found = page[name];
     if (typeof asked !== 'number' || found === undefined) return [];
+    // Behind the end no first item tells where the page stands: its end is where it is, too.
+    const isBehindTheEnd = page.items?.length === 0 && asked > (page.totalCount ?? asked);
+    if (name === 'offset' && isBehindTheEnd && found === page.totalCount) return [];
     if (asked > largestSure && found >= largestSure && found < asked) return [];
     return [judgedAt(`/${name}`, found === asked, `${name} is not the one asked for`, String(asked), found)];
   });

@@ -88,7 +88,7 @@ export async function taken(
     const model = modelOf(kind, providerAccount);
     const item = modelCase(model, `${words} ${providerAccount}`, BASE);
     const reply = await settleCase({ ctx, model, accepted: () => false }, item, { repeat: true });
-    if (reply.ok) noteCreated(ctx, reply, 'cluster', 'name');
+    noteCreated(ctx, reply, 'cluster', 'name');
     if (reply.ok) return reply;
   }
   return undefined;

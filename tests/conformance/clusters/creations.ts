@@ -1,6 +1,7 @@
 import { type ExerciseOptions, exercise, sendFaultsAlone } from '../../../fixtures/engine/exercise.ts';
 import { planFaultRows } from '../../../fixtures/engine/fault-rows.ts';
 import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
+import { wasSent } from '../../../fixtures/engine/unsent.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
@@ -94,7 +95,9 @@ function unreached(ctx: CheckContext, tried: readonly Tried[]): string[] {
 
 /** Why no kind is exercised whole: where all were refused it is not for want of creations. */
 function whyNoMore(tried: readonly Tried[]): string {
-  const outcomes = new Set(tried.map(({ reply }) => (reply.ok ? undefined : reply.outcome)));
+  const outcomes = new Set(
+    tried.map(({ reply }) => (reply.ok || !wasSent(reply) ? undefined : reply.outcome)),
+  );
   return tried.length > 0 && !outcomes.has(undefined)
     ? `every plain request for a cluster was refused (${[...outcomes].join(', ')})`
     : 'the bound of --max-creations for clusters was reached';

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { pause } from '../../../fixtures/engine/settle.ts';
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
@@ -54,7 +54,7 @@ export async function judgeLasting(
   let last = first;
   for (const ms of PAUSES) {
     if (!last.ok || !saysUnderWay(last.body) || differences(last).length === 0) return;
-    await pause(ms);
+    await pause(ms, ctx);
     last = await ask(true);
   }
   if (!last.ok || !saysUnderWay(last.body)) return;

@@ -3,6 +3,7 @@ import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
+import { knownTarget } from './known-target.ts';
 import { judgeLasting } from './lasting.ts';
 import { allElse, judgeListRefused, judgeSetRefused, setList } from './list-sent.ts';
 import { judgeMissingBeside } from './missing-beside.ts';
@@ -42,7 +43,8 @@ export async function judgeMappings(ctx: CheckContext, place: ClusterPlace): Pro
   // A person may have reasons to keep lists of listed clusters short; one of the run's own is nobody's.
   const isOpen = place.own ? before.length < 2 : before.length === 0;
   const most = place.own ? 5 : 2;
-  const list = isOpen ? [...new Set([...before, ...ctx.target.workspaces])].slice(0, most) : before;
+  const { workspaces } = await knownTarget(ctx);
+  const list = isOpen ? [...new Set([...before, ...workspaces])].slice(0, most) : before;
   if (list.length === 0) return;
   await puttingBack(ctx, place, before, async () => {
     await judgeKept(ctx, place, list);
@@ -136,13 +138,35 @@ async function judgeKeptBy(
     });
     const again = await sendClusterUpdate(ctx, place, `list left out again, ${words} ${round}`, known);
     const left = [without, again].map((reply) => workspacesIn(reply.body)).filter((ids) => ids !== undefined);
-    if (last || left.length === 0) return set;
+    if (left.length === 0) return set;
     if (left.every((ids) => sameMembers(ids, list))) {
-      ctx.pass(KEPT);
+      if (!last) ctx.pass(KEPT);
       return set;
     }
+    // What is under way, no response rule judges: it may show the list that was there before.
+    if (last && isUnderWay(ctx, again)) await judgeKeptLate(ctx, place, { set, list, words });
+    if (last) return set;
   }
   return undefined;
+}
+
+/** A list that was set and then left out, by updates that the target says to be still at work on. */
+async function judgeKeptLate(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  { set, list, words }: { set: Reply; list: readonly string[]; words: string },
+): Promise<void> {
+  const shows = (reply: Reply): boolean => sameMembers(workspacesIn(reply.body) ?? [], list);
+  const later = await watchUntil(ctx, place, `list left out, ${words}, seconds later`, shows);
+  if (!later || !workspacesIn(later.body)) return;
+  ctx.judge(KEPT, shows(later), later, () => ({
+    message: 'workspaceIds were left out and the list is another one, seconds later',
+    expected: JSON.stringify(list),
+    found: JSON.stringify(workspacesIn(later.body)),
+    where: 'response',
+    pointer: '/workspaceIds',
+    before: [set],
+  }));
 }
 
 /** Members of a list that an answer shows without them; none where it shows no list. */

@@ -45,7 +45,9 @@ export async function createOwnCluster(
     let reply: Reply | undefined;
     try {
       const rich = isRich ? await send(' with more', { ...selection, ...further }) : undefined;
-      reply = rich?.ok ? rich : await send('', selection);
+      const isLast = rich?.ok || ctx.creationsLeft('cluster') < 1;
+      reply = rich && isLast ? rich : await send('', selection);
+      noteCreated(ctx, reply, 'cluster', 'name');
     } catch (error) {
       // Clusters that are there are exercised all the same.
       if (!(error instanceof NoRangeLeft)) throw error;
@@ -57,9 +59,7 @@ export async function createOwnCluster(
       cloudProvider,
       values: clusterValues(target, cloudProvider),
     });
-    if (!place) continue;
-    noteCreated(ctx, reply, 'cluster', 'name');
-    return place;
+    if (place) return place;
   }
   return undefined;
 }

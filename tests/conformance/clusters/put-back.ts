@@ -1,3 +1,4 @@
+import { BudgetEnded } from '../../../fixtures/host/budget-ended.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { sendPastBudget } from './past-budget.ts';
@@ -14,12 +15,14 @@ export async function puttingBack(
   act: () => Promise<void>,
 ): Promise<void> {
   const vow = { clusterId: place.id, workspaceIds: [...before] };
-  await ctx.scope.client.vowRestore(vow);
+  const { client } = ctx.scope;
+  if (!(await client.vowRestore(vow)))
+    throw new BudgetEnded(client.stopReason?.message ?? 'The run has stopped');
   try {
     await act();
   } finally {
     const restored = await putBack(ctx, place, before);
-    if (restored) await ctx.scope.client.restored(vow);
+    if (restored) await client.restored(vow);
     if (!restored) {
       const ids = JSON.stringify(before);
       ctx.notice(`The workspaces of ${place.scene} could not be put back: send it workspaceIds ${ids}.`);

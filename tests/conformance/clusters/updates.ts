@@ -5,6 +5,7 @@ import { BASE, type Model } from '../../../fixtures/engine/model.ts';
 import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
 import { PAUSES, pause } from '../../../fixtures/engine/settle.ts';
+import { wasSent } from '../../../fixtures/engine/unsent.ts';
 import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
@@ -163,7 +164,7 @@ async function exercisePlace(
       });
     },
   });
-  if (isGuessed && !reply.ok) {
+  if (isGuessed && !reply.ok && wasSent(reply)) {
     const { scene, cloudProvider } = learned;
     ctx.notExercised(
       ctx.coveredClauses(),

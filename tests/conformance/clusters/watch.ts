@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { pause } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
@@ -25,7 +25,7 @@ export async function watchUntil(
   let last: Reply | undefined;
   for (const [i, ms] of [...PAUSES, ...MORE_PAUSES].entries()) {
     if (last && i >= PAUSES.length && !saysUnderWay(last.body)) return last;
-    if (ms > 0) await pause(ms);
+    if (ms > 0) await pause(ms, ctx);
     const reply = await sendClusterUpdate(ctx, place, key, { repeat: i > 0 });
     if (!reply.ok) return last;
     last = reply;

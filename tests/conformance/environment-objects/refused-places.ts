@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
+import { pause } from '../../../fixtures/engine/settle.ts';
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { isObject } from '../../../spec/rules/support/json.ts';
@@ -57,7 +57,7 @@ export async function explainRefusedPlaces(
     if (await explainedByNeighbour(ctx, scene, creation, reply)) continue;
     if (!taken) continue;
     // A workspace just created may be unknown for a moment, and a quota may be used up.
-    await pause(SETTLING);
+    await pause(SETTLING, ctx);
     if (!(await isStillRefused(ctx, scene, creation))) continue;
     if (reply.call.body.scope === 'DEPLOYMENT' && !(await othersRefuse(ctx, creation))) {
       ctx.notExercised([`${ANCHOR}.scope.values`], ONE_ALONE);

@@ -1,5 +1,6 @@
 import type { Reply } from '../../../fixtures/host/call.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
+import type { Understood } from './array-styles.ts';
 import type { FilterCase } from './filter-cases.ts';
 import { type FilteredLists, filterKey } from './filters.ts';
 import { DEFAULT_LIMIT } from './list-kind.ts';
@@ -41,9 +42,10 @@ export async function observeFilters(
   session: ListSession,
   cases: readonly FilterCase[],
   lists: FilteredLists,
+  styles: Understood,
 ): Promise<void> {
   const { ctx, reader } = session;
-  await observeUnknownIds(session);
+  await observeUnknownIds(session, styles);
   const some = (name: FilterCase['name']) =>
     cases.find((one) => one.name === name && (lists.get(filterKey(one))?.ids.length ?? 0) > 0);
   const [deployment, workspace] = [some('deploymentIds'), some('workspaceIds')];

@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { isOfTheCaller } from '../../../fixtures/engine/plain-refusal.ts';
-import { isRefusal, PAUSES, settle } from '../../../fixtures/engine/settle.ts';
+import { isRefusal, PAUSES, pause, settle } from '../../../fixtures/engine/settle.ts';
 import type { Call, Intent, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { validAcceptedClause } from '../../../spec/clause-names.ts';
@@ -149,7 +148,7 @@ export class ListReader {
     if (this.#acceptance.isHopeless(query)) return undefined;
     const reply = await this.#settled(query, repeat);
     if (reply.ok) return this.#take(query, reply);
-    await pause(SECOND_THOUGHT);
+    await pause(SECOND_THOUGHT, this.ctx);
     const again = await this.#settled(query, true);
     if (again.ok) return this.#take(query, again);
     await this.#prove(query, again);

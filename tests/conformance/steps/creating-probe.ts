@@ -41,7 +41,7 @@ export async function creatingProbe(
     body: changed(creation.base(ctx, attempt === 0 ? key : `${key}~${attempt}`), fields),
     ...(headers ? { headers } : {}),
   }));
-  if (reply?.ok) noteCreated(ctx, reply, creation.kind, creation.nameField);
+  if (reply) noteCreated(ctx, reply, creation.kind, creation.nameField);
   return reply;
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { pause } from '../../../fixtures/engine/settle.ts';
 import type { Call, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { BlockedRequestError } from '../../../fixtures/http/guard/blocked.ts';
@@ -31,8 +31,8 @@ export async function probe(
 ): Promise<Reply | undefined> {
   let reply = await trySend(ctx, { ...build(0), intent: 'probe' });
   for (const [i, ms] of PAUSES.entries()) {
-    if (!reply || isClear(reply)) break;
-    await pause(ms);
+    if (!reply || isClear(reply) || !ctx.mayCreateBy(reply.call.operation)) break;
+    await pause(ms, ctx);
     reply = await trySend(ctx, { ...build(i + 1), intent: 'probe', repeat: true });
   }
   return reply && isClear(reply) ? reply : undefined;

@@ -45,6 +45,6 @@ async function teamOf(ctx: CheckContext, users: string[], words: string): Promis
     { ctx, model, accepted: () => false },
     modelCase(model, words, { memberIds: choice }),
   );
-  if (reply.ok) noteCreated(ctx, reply, 'team', 'name');
+  noteCreated(ctx, reply, 'team', 'name');
   return reply;
 }

@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
-import { settle } from '../../../fixtures/engine/settle.ts';
+import { pause, settle } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { BlockedRequestError } from '../../../fixtures/http/guard/blocked.ts';
@@ -137,7 +136,7 @@ async function judgeChanges(ctx: CheckContext, taken: readonly Rotation[]): Prom
     const value = former && given(former);
     if (!former || value === undefined || given(reply) === undefined) continue;
     if (given(reply) === value) {
-      await pause(REST);
+      await pause(REST, ctx);
       const third = await rotate(ctx, reply.call.params?.tokenId ?? '', reply.call.case, true);
       if (!third.ok || given(third) !== value) continue;
       ctx.fail(`${OPERATION}.value-changes`, third, {
@@ -173,7 +172,7 @@ async function isBlamed(
   if (!twin || !isPlainRefusal(reply)) return false;
   // A token that was just rotated may have to rest for a moment.
   for (const ms of RESTS) {
-    await pause(ms);
+    await pause(ms, ctx);
     const again = await rotate(ctx, reply.call.params?.tokenId ?? '', reply.call.case, true);
     if (!isPlainRefusal(again)) return false;
   }

@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import { isOfTheCaller } from '../../../fixtures/engine/plain-refusal.ts';
-import { isRefusal } from '../../../fixtures/engine/settle.ts';
+import { isRefusal, pause } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { comparePlaces } from '../../../spec/record/order.ts';
@@ -61,7 +60,7 @@ export async function readAgain(ctx: CheckContext, created: readonly Reply[], si
     'read',
   );
   const right = endsOf(first.filter(({ problem }) => !problem));
-  if (right.length > 0) await pause(Math.max(0, waitFor(right) - (Date.now() - since)));
+  if (right.length > 0) await pause(Math.max(0, waitFor(right) - (Date.now() - since)), ctx);
   const later = await readAll(
     ctx,
     right.map((one) => ({ created: one.created, earlier: one.reply })),
@@ -138,7 +137,7 @@ async function readUntilRight(
   const { created } = known;
   const workspaceId = textField(created.body, 'id') ?? '';
   for (const [i, ms] of [0, ...PAUSES].entries()) {
-    if (i > 0) await pause(ms);
+    if (i > 0) await pause(ms, ctx);
     const reply = await trySend(ctx, {
       operation: 'get-workspace',
       intent: 'core',

@@ -45,7 +45,7 @@ export function toyClient(toy: Toy, sent: Sent[] = []): ToyClient {
     mostAtOnce: 0,
     stopReason: undefined,
     requests: 0,
-    vowRestore: () => Promise.resolve(),
+    vowRestore: () => Promise.resolve(true),
     restored: () => Promise.resolve(),
     close: () => Promise.resolve(),
     async send(request: OutgoingRequest): Promise<Exchange> {

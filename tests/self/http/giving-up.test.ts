@@ -162,6 +162,9 @@ test('what one process learned stops the others, and what they lost is added up'
   expect(one.lose(150)).toBe(150);
   expect(other.lose(50)).toBe(50);
   expect(other.lose(60)).toBe(260);
+  const megabytes = 1024 ** 2;
+  expect(one.take(20 * megabytes)).toBe(20 * megabytes);
+  expect(other.take(30 * megabytes)).toBe(50 * megabytes);
   expect(other.stopReason).toBeUndefined();
   one.stop({ kind: 'unreachable', message: 'It is gone.' });
   await expect.poll(() => other.stopReason?.message).toBe('It is gone.');

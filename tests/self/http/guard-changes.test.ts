@@ -100,6 +100,8 @@ test('the workspaces of a listed cluster are replaced only under a vow to put th
     request('update-cluster', { clusterId: 'cluster-free' }, { workspaceIds: [] }),
     /nothing would put it back/,
   );
+  guard.restored({ clusterId: 'cluster-plain', workspaceIds: ['workspace-before'] });
+  refuses(guard, update({ workspaceIds: [] }), /nothing would put it back/);
 });
 
 test('what a server claims to have created is not thereby free, when a person listed it', () => {

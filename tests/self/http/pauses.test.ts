@@ -53,6 +53,17 @@ test('the first pause that a target asks for is granted whole; it must answer af
   expect(health.noteThrottled(60_010, 90_000)).toMatchObject({ kind: 'throttled' });
 });
 
+test('stray refusals, minutes apart, use up no patience with a target that answers in between', () => {
+  const politeness = { ...DEFAULT_POLITENESS, rate: 1 };
+  const health = new Health(politeness, ownState());
+  const answer = { operation: 'get-workspace', question: 'it', status: 200, failure: undefined } as const;
+  for (let minute = 0; minute < 20; minute++) {
+    const now = minute * 60_000;
+    expect(health.noteThrottled(now, now + 60)).toBeUndefined();
+    health.note({ ...answer, durationMs: 1, bytes: 1, throttled: false, ownToken: true }, 1);
+  }
+});
+
 test('a 503 without Retry-After may come from half-way: what changes something is not sent again', () => {
   expect(pauses(answered(503))).toEqual([undefined, undefined, undefined, undefined]);
 });

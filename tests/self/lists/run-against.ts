@@ -77,7 +77,7 @@ export async function runAgainst(
     get requests() {
       return requests;
     },
-    vowRestore: () => Promise.resolve(),
+    vowRestore: () => Promise.resolve(true),
     restored: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };

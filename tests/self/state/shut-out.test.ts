@@ -18,3 +18,16 @@ test('a target that shuts out who sends bad tokens is exercised all the same', a
   expect(exercised('team.in.name.presence')).toBeGreaterThan(0);
   expect(exercised('list-agent-tokens.sort-order')).toBeGreaterThan(0);
 });
+
+test('a token that is shut out behind rotations without credentials did not lose its value by them', async () => {
+  let bad = 0;
+  const shutsOut: Alter = ({ status }, { operation }) => {
+    if (operation === 'rotate-token' && status === 401) bad += 1;
+    if (operation !== 'get-organization' || bad < PATIENCE) return undefined;
+    return { status: 403, body: { message: 'You are locked out.' } };
+  };
+  const { failed, exercised } = await runAltered(['auth.rotate-token'], shutsOut);
+  expect(bad).toBeGreaterThanOrEqual(PATIENCE);
+  expect(failed).toEqual([]);
+  expect(exercised('auth.missing-header-refused')).toBeGreaterThan(0);
+});

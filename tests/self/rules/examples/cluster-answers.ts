@@ -152,15 +152,22 @@ export const examples: Examples = {
       judged(['/workspaceIds'], 'lost one', { workspaceIds: ['w1'] }, { sent: {}, facts: twoBefore }),
       judged(['/workspaceIds'], 'emptied', { workspaceIds: [] }, { sent: {}, facts: twoBefore }),
       judged('none', 'sent', { workspaceIds: [] }, { sent: { workspaceIds: [] }, facts: twoBefore }),
+      judged(
+        'none',
+        'under way',
+        { workspaceIds: ['w1'], status: 'UPDATING' },
+        { sent: {}, facts: twoBefore },
+      ),
+      ...[{ settled: true }, { showsAtOnce: true }].map((more) =>
+        judged(
+          ['/workspaceIds'],
+          `said to be under way, ${Object.keys(more).join()}`,
+          { workspaceIds: ['w1'], status: 'UPDATING' },
+          { sent: {}, facts: { ...twoBefore, ...more } },
+        ),
+      ),
       judged('none', 'before not known', { workspaceIds: [] }, { sent: {} }),
       judged('none', 'not shown', {}, { sent: {}, facts: twoBefore }),
-    ],
-    'update-cluster.workspace-ids-emptied': [
-      judged('holds', 'emptied', { workspaceIds: [] }, { sent: { workspaceIds: [] } }),
-      judged(['/workspaceIds'], 'kept', { workspaceIds: ['w1'] }, { sent: { workspaceIds: [] } }),
-      judged('none', 'not empty', { workspaceIds: ['w1'] }, { sent: { workspaceIds: ['w1'] } }),
-      judged('none', 'left out', { workspaceIds: ['w1'] }, { sent: {} }),
-      judged('none', 'not shown', {}, { sent: { workspaceIds: [] } }),
     ],
     'update-cluster.disable-dr': [
       judged('holds', 'disabled', { isDrEnabled: false }, { sent: { enableDr: false } }),

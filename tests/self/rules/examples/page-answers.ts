@@ -52,7 +52,17 @@ function pageRules({ operation, items }: (typeof LISTS)[number]): Record<string,
       page('none', 'asked for', { offset: '1' }, { offset: 1 }),
     ],
     [`${operation}.limit-echo`]: echo('limit'),
-    [`${operation}.offset-echo`]: echo('offset'),
+    [`${operation}.offset-echo`]: [
+      ...echo('offset'),
+      page('none', 'the end, behind it', { offset: '99' }, { offset: 3, totalCount: 3, count: 0 }),
+      page(
+        ['/offset'],
+        'before the end, behind it',
+        { offset: '99' },
+        { offset: 2, totalCount: 3, count: 0 },
+      ),
+      page(['/offset'], 'the end, with items', { offset: '99' }, { offset: 3, totalCount: 3, count: 1 }),
+    ],
     [`${operation}.page-within-limit`]: [
       page('holds', 'full', {}, { limit: 2, count: 2 }),
       page('holds', 'nothing asked for', {}, { limit: 0 }),
