@@ -21,7 +21,9 @@ const showsIt = ({ body }: Reply): boolean =>
  * are there (section 2.3), so it is gone. Counts when it stays twice, for seconds.
  */
 export async function judgeQueuesLeftOut(ctx: CheckContext, scene: DeploymentScene): Promise<void> {
-  const queues = (listField(wordUpdate(ctx, scene, 'queues', {}).body, 'workerQueues') ?? []).filter(isObject);
+  const queues = (listField(wordUpdate(ctx, scene, 'queues', {}).body, 'workerQueues') ?? []).filter(
+    isObject,
+  );
   const [first] = queues;
   if (!first) return;
   const further: JsonObject = { ...first, name: LEFT_OUT, isDefault: false };

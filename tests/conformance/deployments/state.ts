@@ -3,6 +3,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { judgeAlone, judgeDevelopmentMode } from './development-mode.ts';
 import { judgeKeptName } from './kept-name.ts';
 import { openScenes } from './open-scenes.ts';
+import { judgeQueuesLeftOut } from './queues-left-out.ts';
 import { followVariables, judgeSeparate } from './variables.ts';
 
 /** Clauses that only a deployment can show that is known not to be for development only. */
@@ -24,7 +25,9 @@ export async function followDeployments(ctx: CheckContext): Promise<void> {
   const suspected = await inLanes(scenes, ctx.configuration.concurrency, async (scene) => {
     await judgeKeptName(ctx, scene);
     const wishes = await judgeDevelopmentMode(ctx, scene);
-    return { scene, wishes, followed: await followVariables(ctx, scene) };
+    const followed = await followVariables(ctx, scene);
+    await judgeQueuesLeftOut(ctx, scene);
+    return { scene, wishes, followed };
   });
   judgeSeparate(
     ctx,
