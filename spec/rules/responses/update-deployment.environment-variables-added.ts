@@ -17,7 +17,7 @@ function judge(sent: Json, shown: Json, index: number): Outcome[] {
     return [brokenAt(at('isSecret'), message, String(sentSecret), shownSecret)];
   }
   const [sentValue, shownValue] = [textField(sent, 'value'), textField(shown, 'value')];
-  if (sentSecret !== false || sentValue === undefined || shownValue === undefined) return [];
+  if (sentSecret !== false || !sentValue || shownValue === undefined) return [];
   if (normal(sentValue) === normal(shownValue)) return [];
   const message = 'the value of an environment variable is not what was sent';
   return [brokenAt(at('value'), message, JSON.stringify(sentValue), shownValue)];
@@ -46,6 +46,8 @@ export const rule: ResponseRule = {
       const index = shown.findIndex((other) => keyOf(other) === keyOf(one));
       const there = shown[index];
       if (there !== undefined) return judge(one, there, index);
+      // A variable without a value may be taken for none.
+      if (textField(one, 'value') === '') return [];
       const expected = `a variable of key ${JSON.stringify(field(one, 'key'))}`;
       return [
         brokenAt(

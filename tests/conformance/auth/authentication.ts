@@ -50,7 +50,10 @@ export async function exerciseAuthentication(
       return;
     }
     try {
-      const reply = await ctx.send(asIntruder(word(`${intruder.how}${words}`, 'intruder'), intruder, query));
+      const reply = await sendIntruder(
+        ctx,
+        asIntruder(word(`${intruder.how}${words}`, 'intruder'), intruder, query),
+      );
       if (!reply.ok) {
         refused.push({ intruder, reply, word });
         return;
@@ -76,6 +79,21 @@ export async function exerciseAuthentication(
   // What an accepted intruder did is no wonder: that it was accepted is blamed already.
   if (!accepted) await lookAgain?.();
 }
+
+/** Milliseconds before a request is sent again over which the target hung up. */
+const HUNG_UP_PAUSE = 100;
+
+/** Sends a request without valid credentials, and once more where the target hung up on it: that may be chance. */
+async function sendIntruder(ctx: CheckContext, call: Call): Promise<Reply> {
+  const reply = await ctx.send(call);
+  if (!isHungUp(reply) || !ctx.mayCreateBy(call.operation)) return reply;
+  await pause(HUNG_UP_PAUSE, ctx);
+  return ctx.send({ ...call, repeat: true });
+}
+
+/** True where a target hung up without an answer, as gateways do that want nothing to do with strangers. */
+const isHungUp = ({ exchange: { status, failure } }: Reply): boolean =>
+  status === undefined && (failure?.kind === 'closed' || failure?.kind === 'reset');
 
 /** A refusal, and the request that was refused. */
 interface Refused {
@@ -205,7 +223,7 @@ async function isStillAccepted(ctx: CheckContext, request: ProtectedRequest): Pr
 }
 
 function settleRefusal(ctx: CheckContext, { clause, how }: Intruder, reply: Reply): void {
-  if (isRefusal(reply)) ctx.pass(clause);
+  if (isRefusal(reply) || isHungUp(reply)) ctx.pass(clause);
   else ctx.notExercised([clause], `a request with ${how} was never answered clearly (${reply.outcome})`);
 }
 
@@ -214,7 +232,7 @@ function describeRefusals(ctx: CheckContext, refused: readonly { intruder: Intru
   const described = new Map<string, number>();
   for (const { intruder, reply } of refused) {
     const times = described.get(intruder.clause) ?? 0;
-    if (!isRefusal(reply) || times >= MOST_DESCRIBED) continue;
+    if (!(isRefusal(reply) || isHungUp(reply)) || times >= MOST_DESCRIBED) continue;
     described.set(intruder.clause, times + 1);
     const challenge = reply.exchange.headers.get('www-authenticate');
     const words =

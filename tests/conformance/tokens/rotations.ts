@@ -3,6 +3,7 @@ import { pause, settle } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { BlockedRequestError } from '../../../fixtures/http/guard/blocked.ts';
+import { type Compare, compareFields, text } from '../../../spec/rules/echo.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { judgeAsListed, listedTokens } from './as-listed.ts';
 
@@ -134,6 +135,7 @@ async function judgeChanges(ctx: CheckContext, taken: readonly Rotation[]): Prom
   for (const [i, { index, reply }] of taken.entries()) {
     const former = taken.slice(0, i).find((one) => one.index === index)?.reply;
     const value = former && given(former);
+    if (former) judgeSameToken(ctx, index, former, reply);
     if (!former || value === undefined || given(reply) === undefined) continue;
     if (given(reply) === value) {
       await pause(REST, ctx);
@@ -151,6 +153,22 @@ async function judgeChanges(ctx: CheckContext, taken: readonly Rotation[]): Prom
     }
     ctx.pass(`${OPERATION}.value-changes`);
   }
+}
+
+/** What nobody can change of a token, so that another one shows by it (section 2.10). */
+const NEVER_CHANGED: Readonly<Record<string, Compare>> = { kind: text, type: text };
+
+/** Both rotations answered one and the same token. */
+function judgeSameToken(ctx: CheckContext, index: number, former: Reply, reply: Reply): void {
+  if (former.body === undefined || reply.body === undefined) return;
+  const { differences } = compareFields(former.body, reply.body, NEVER_CHANGED);
+  for (const difference of differences)
+    ctx.fail(`${OPERATION}.id-of-path`, reply, {
+      ...difference,
+      message: `two rotations of tokens[${index}] answered tokens that differ in what no token changes`,
+      where: 'response',
+      before: [former],
+    });
 }
 
 function rotate(ctx: CheckContext, tokenId: string, key: string, repeat = false): Promise<Reply> {

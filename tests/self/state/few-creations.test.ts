@@ -232,3 +232,57 @@ test('with two clusters to create, no more are created', async () => {
   expect(created).toBeLessThanOrEqual(2);
   expect(exercised('create-cluster.secondary-cidr-size')).toBeGreaterThan(0);
 });
+
+test('with twenty clusters to create, choices that are too many for one each come several at once', async () => {
+  const created: JsonObject[] = [];
+  const note: Alter = ({ status }, { operation, fields }) => {
+    if (operation === 'create-cluster' && status < 300) created.push(fields);
+    return undefined;
+  };
+  const twenty = { env: { CONFORMANCE_MAX_CREATIONS: 'cluster=20' } };
+  expect((await runAltered(['create-cluster'], note, twenty)).failed).toEqual([]);
+  const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+  for (const [words, has] of [
+    ['a DR range of its own', ({ drVpcSubnetRange }: JsonObject) => drVpcSubnetRange !== undefined],
+    [
+      'the largest secondary range',
+      ({ secondaryVpcCidr }: JsonObject) => /\/16$/.test(String(secondaryVpcCidr)),
+    ],
+    ['no tags', ({ k8sTags }: JsonObject) => isEmpty(k8sTags)],
+    ['no workspaces', ({ workspaceIds }: JsonObject) => isEmpty(workspaceIds)],
+    ['a name beyond ASCII', ({ name }: JsonObject) => /[^ -~]/.test(String(name))],
+  ] as const)
+    expect(created.some(has), words).toBe(true);
+});
+
+const SHOWN_WRONGLY: readonly (readonly [words: string, answer: { status: number; body: JsonObject }])[] = [
+  ['without an id', { status: 201, body: { name: 'made' } }],
+  ['with nothing', { status: 200, body: {} }],
+  ['with an error of a gateway that gave up', { status: 504, body: {} }],
+];
+
+for (const [words, answer] of SHOWN_WRONGLY) {
+  test(`what is created and answered ${words} counts as created`, async () => {
+    const created = new Map<string, number>();
+    const hides: Alter = ({ status }, { operation }) => {
+      if (!operation.startsWith('create-') || status >= 300) return undefined;
+      created.set(operation, (created.get(operation) ?? 0) + 1);
+      return answer;
+    };
+    const units = [
+      'create-cluster',
+      'create-workspace',
+      'create-environment-object',
+      'create-team.silence',
+      'update-cluster.state',
+      'auth.create-cluster',
+      'auth.create-workspace',
+    ];
+    const env = { CONFORMANCE_MAX_CREATIONS: '5' };
+    const { merged } = await runAltered(units, hides, { env });
+    for (const [operation, count] of created) expect(count, operation).toBeLessThanOrEqual(5);
+    expect(created.get('create-cluster')).toBeGreaterThan(0);
+    const told = merged.resources.filter(({ change }) => change === 'created').length;
+    if (answer.status < 300) expect(told).toBe([...created.values()].reduce((sum, count) => sum + count, 0));
+  });
+}
