@@ -106,7 +106,7 @@ function kindShown(
 export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
   const own = [
     await createOwnCluster(ctx, 'HYBRID', 'updates'),
-    await createOwnCluster(ctx, 'DEDICATED', 'updates'),
+    await createOwnCluster(ctx, 'DEDICATED', 'updates', { withWorkspaces: true }),
   ];
   const places = [...listedPlaces(ctx), ...own.filter((place) => place !== undefined)];
   if (places.length === 0) {

@@ -16,9 +16,12 @@ interface Richer {
   differs: string;
   clause: string;
   pointer: string;
-  fields: Record<string, Json>;
-  plain: Record<string, Json>;
+  fields: Fields;
+  plain: Fields;
 }
+
+/** Fields that take the plain object's place or come on top of it; undefined takes one away. */
+type Fields = Record<string, Json | undefined>;
 
 const linkTo = (id: string, more: JsonObject = {}): JsonObject => ({
   scope: 'DEPLOYMENT',
@@ -27,12 +30,13 @@ const linkTo = (id: string, more: JsonObject = {}): JsonObject => ({
 });
 
 /** Sends the object that the workspace takes with these fields on top, as the case of that name. */
-type Ask = (words: string, fields: Record<string, Json>) => Promise<Reply | undefined>;
+type Ask = (words: string, fields: Fields) => Promise<Reply | undefined>;
 
 /**
  * Links deployments to objects of a workspace: whether it takes links of deployments that are not its own is the
  * target's business, but one that takes each link alone takes them together as well, with what overrides the object's
- * value, and beside an exclusion that it takes alone; and two such exclusions as well (section 2.2).
+ * value, and beside an exclusion, or linking by itself, that it takes alone; and two such exclusions as well (section
+ * 2.2).
  */
 export async function judgeLinks(ctx: CheckContext, outcomes: readonly PlaceOutcome[]): Promise<void> {
   const workspace = outcomes.find(({ reply }) => reply.ok && scopeOf(reply) === 'WORKSPACE');
@@ -47,7 +51,13 @@ export async function judgeLinks(ctx: CheckContext, outcomes: readonly PlaceOutc
   }
   const [first] = linked;
   if (first === undefined) return;
-  for (const richer of [withOverride(first), ...(await withSecond(ask, linked))]) {
+  const all = [
+    withOverride(first),
+    withHighPort(first),
+    ...(await withAutoLink(ask, first)),
+    ...(await withSecond(ask, linked)),
+  ];
+  for (const richer of all) {
     const reply = await ask(richer.differs, richer.fields);
     if (reply?.ok) ctx.pass(richer.clause);
     else if (reply && isPlainRefusal(reply)) await blame(ctx, ask, richer);
@@ -63,6 +73,37 @@ function withOverride(id: string): Richer {
     fields: { links: [linkTo(id, { overrides: { workflowVariable: { value: 'override-value' } } })] },
     plain: { links: [linkTo(id)] },
   };
+}
+
+/** A connection whose port has 16 bits, beside one with a lower port. */
+function withHighPort(id: string): Richer {
+  const at = (port: number): Fields => ({
+    objectType: 'CONNECTION',
+    workflowVariable: undefined,
+    links: [linkTo(id, { overrides: { connection: { host: 'db.example.com', port } } })],
+  });
+  return {
+    differs: 'a port above 32767',
+    clause: `${ANCHOR}.links.overrides.connection.port.type`,
+    pointer: '/links/0/overrides/connection/port',
+    fields: at(65_432),
+    plain: at(5432),
+  };
+}
+
+/** The link beside the wish that deployments be linked by themselves, where that is taken alone. */
+async function withAutoLink(ask: Ask, id: string): Promise<Richer[]> {
+  const auto = { autoLinkDeployments: true };
+  if (!(await ask('linked by itself', auto))?.ok) return [];
+  return [
+    {
+      differs: 'autoLinkDeployments beside the link',
+      clause: combinationsClause('create-environment-object'),
+      pointer: '/autoLinkDeployments',
+      fields: { links: [linkTo(id)], ...auto },
+      plain: { links: [linkTo(id)] },
+    },
+  ];
 }
 
 /** All links together, and with exclusions that are taken alone: one beside a link, and two of them. */
