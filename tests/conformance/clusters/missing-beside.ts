@@ -36,6 +36,12 @@ export async function judgeMissingBeside(
   }
 }
 
+/** Sends updates that each lack a field that must be sent, and must be refused: others judge whether they are. */
+export async function sendIncomplete(ctx: CheckContext, place: ClusterPlace, words: string): Promise<void> {
+  for (const [field, clause] of REQUIRED)
+    await sendWithout(ctx, place, `${field} missing ${words}`, field, clause, {});
+}
+
 async function sendWithout(
   ctx: CheckContext,
   place: ClusterPlace,
