@@ -1,6 +1,6 @@
 import { inLanes } from '../../fixtures/engine/lanes.ts';
 import { check } from '../../fixtures/test.ts';
-import { faultCalls, nearestFaults } from './lists/fault-calls.ts';
+import { companyOf, faultCalls, nearestFaults } from './lists/fault-calls.ts';
 import { noOutcome } from './lists/findings.ts';
 import { judgeWalk, walkClauses } from './lists/judge-walk.ts';
 import { AGENT_TOKENS } from './lists/list-kind.ts';
@@ -124,7 +124,7 @@ check(
       ['sorts', 'name:asc'],
     ];
     const spelled = await spelling(ctx, AGENT_TOKENS, place);
-    const faults = faultCalls(ctx, { operation, ...place }, company, spelled);
+    const faults = faultCalls(ctx, { operation, ...place }, [companyOf(company)], spelled);
     const baseAt = ({ label, params }: ListPlace) =>
       ({ operation, intent: 'core', case: `${label}?`, params }) as const;
     await refuseEach(ctx, baseAt(place), faults);

@@ -3,11 +3,12 @@ import { understoodStyles } from './lists/array-styles.ts';
 import { filteredScope, filtersToSortUnder, listedEntities, openChannelList } from './lists/channel-list.ts';
 import { observeFilters, observeLargestLimit } from './lists/channel-observations.ts';
 import { placingOf } from './lists/default-order.ts';
-import { faultCalls } from './lists/fault-calls.ts';
+import { companyOf, faultCalls } from './lists/fault-calls.ts';
 import { refuseFaultyAmongTypes } from './lists/faulty-among-several.ts';
 import { filterCases, filtersBlamed } from './lists/filter-cases.ts';
 import { type FilteredLists, judgeSingles } from './lists/filters.ts';
 import { combinedCases, judgeCombined } from './lists/filters-combined.ts';
+import { idCompanies } from './lists/id-companies.ts';
 import { CHANNELS } from './lists/list-kind.ts';
 import { observeList } from './lists/list-observations.ts';
 import type { Query } from './lists/list-page.ts';
@@ -19,6 +20,7 @@ import { judgeSeveralValues } from './lists/several-values.ts';
 import { judgeSorts, wholeScope } from './lists/sorting.ts';
 import { spelling } from './lists/spelling.ts';
 import { judgeTwoTaken } from './lists/two-values-refused.ts';
+import { readValuePairs } from './lists/value-pairs.ts';
 import { judgeValuesInCompany } from './lists/values-in-company.ts';
 import { TOO_LONG } from './lists/whole-list.ts';
 
@@ -119,7 +121,7 @@ check(
       'notificationChannels.in.workspaceIds.*',
       'notificationChannels.in.channelTypes.*',
       'notificationChannels.in.entityType.*',
-      'notificationChannels.in.sorts.values',
+      'notificationChannels.in.sorts.*',
       ...ANSWERS,
     ],
     weight: 5,
@@ -161,6 +163,7 @@ check(
           judgeSorts(session, await filteredScope(session, named, true), repeat),
         );
     }
+    await readValuePairs(session);
     await observeFilters(session, cases, lists, styles);
     await session.reader.blame(session.count);
   },
@@ -185,7 +188,9 @@ check(
       ['channelTypes', 'EMAIL'],
       ['entityType', 'ORGANIZATION'],
     ];
-    const faults = faultCalls(ctx, { operation, ...place }, company, await spelling(ctx, CHANNELS, place));
+    const companies = [companyOf(company), ...(await idCompanies(ctx))];
+    const spelled = await spelling(ctx, CHANNELS, place);
+    const faults = faultCalls(ctx, { operation, ...place }, companies, spelled);
     await refuseEach(ctx, { operation, intent: 'core', case: 'organization?' }, faults);
   },
 );

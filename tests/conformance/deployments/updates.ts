@@ -3,6 +3,7 @@ import { planFaultRows } from '../../../fixtures/engine/fault-rows.ts';
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import type { DeploymentFacts } from '../../../fixtures/models/update-deployment.ts';
 import { judgeRefusedKinds, type UpdateResult } from './refused-kinds.ts';
 import { openScene } from './scenes.ts';
 
@@ -44,4 +45,29 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
     },
   );
   judgeRefusedKinds(ctx, results);
+  explainGaps(
+    ctx,
+    open.flatMap(({ scene }) => ('refused' in scene ? [] : [scene.facts])),
+  );
+}
+
+/** Clauses about what must be sent where remote execution is disabled (section 2.3). */
+const WITHOUT_REMOTE_EXECUTION = /^update-deployment\.(?:task-pod|quota)-(?:cpu|memory)-required$/;
+
+/** Clauses about what only deployments for development have. */
+const OF_DEVELOPMENT = /^deployment\.in\.scalingSpec\./;
+
+/** Tells a reader which deployments were missing to exercise what was not. */
+function explainGaps(ctx: CheckContext, shown: readonly DeploymentFacts[]): void {
+  if (shown.length === 0) return;
+  const covered = ctx.coveredClauses();
+  const missing = (pattern: RegExp, what: string): void =>
+    ctx.notExercised(
+      covered.filter((clause) => pattern.test(clause)),
+      `no listed deployment shows ${what}: add one that does to "deployments" in the target file`,
+    );
+  if (!shown.some(({ remoteExecutionEnabled }) => remoteExecutionEnabled === false))
+    missing(WITHOUT_REMOTE_EXECUTION, 'remoteExecution.enabled false');
+  if (!shown.some(({ isDevelopmentMode }) => isDevelopmentMode === true))
+    missing(OF_DEVELOPMENT, 'isDevelopmentMode true');
 }

@@ -6,6 +6,17 @@ import type { FaultyCall } from './refuse.ts';
 /** Faults of each clause, below a range and beyond it, that are also sent beside valid parameters. */
 const ALSO_IN_COMPANY = 2;
 
+/** Valid parameters beside which faulty ones are sent, and their words in cases. */
+export interface Company {
+  words: string;
+  query: Query;
+}
+
+/** Parameters that stand in cases as they are sent. */
+export const companyOf = (query: Query): Company => ({ words: wordsOf(query), query });
+
+const wordsOf = (query: Query): string => query.map((part) => part.join('=')).join('&');
+
 /** An operation with a query at one place. */
 export interface QueryPlace {
   operation: string;
@@ -14,22 +25,21 @@ export interface QueryPlace {
 }
 
 /**
- * Every faulty query of an operation: each alone, and some of each clause beside valid parameters (`company`), where
- * a target may look less closely. Only what the description proves to break its clause, and no other, is sent, written
+ * Every faulty query of an operation: each alone, and some of each clause beside each company of valid parameters,
+ * where a target may look less closely. Only what the description proves to break its clause, and no other, is sent, written
  * as `spelled` has it.
  */
 export function faultCalls(
   ctx: CheckContext,
   place: QueryPlace,
-  company: Query,
+  companies: readonly Company[],
   spelled: (query: Query) => Query = (query) => query,
 ): FaultyCall[] {
   const sentInCompany = new Map<string, number>();
   const calls: FaultyCall[] = [];
-  const add = (query: Query, clause: string, differs: string): void => {
+  const add = (query: Query, clause: string, differs: string, words = wordsOf(query)): void => {
     const broken = brokenBy(place.operation, query);
     if (broken.length !== 1 || broken[0] !== clause) return;
-    const words = query.map((part) => part.join('=')).join('&');
     const call = {
       operation: place.operation,
       intent: 'faulty' as const,
@@ -41,13 +51,17 @@ export function faultCalls(
     if (ctx.onlyCase === undefined || ctx.onlyCase === call.case) calls.push({ call, differs });
   };
   for (const { name, value, clause } of queryFaults(place.operation)) {
-    add([[name, value]], clause, `${name}=${value}`);
-    const side = sideOf(clause, value);
-    const times = sentInCompany.get(side) ?? 0;
-    const others = company.filter(([other]) => other !== name);
-    if (times >= ALSO_IN_COMPANY || others.length === 0) continue;
-    sentInCompany.set(side, times + 1);
-    add([...others, [name, value]], clause, `${name}=${value}`);
+    const fault = `${name}=${value}`;
+    add([[name, value]], clause, fault);
+    for (const company of companies) {
+      const side = `${company.words} ${sideOf(clause, value)}`;
+      const times = sentInCompany.get(side) ?? 0;
+      const others = company.query.filter(([other]) => other !== name);
+      if (times >= ALSO_IN_COMPANY || others.length === 0) continue;
+      sentInCompany.set(side, times + 1);
+      const words = others.length < company.query.length ? wordsOf(others) : company.words;
+      add([...others, [name, value]], clause, fault, `${words}&${fault}`);
+    }
   }
   return calls;
 }

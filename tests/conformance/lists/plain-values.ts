@@ -13,9 +13,15 @@ const MOST_WORDS = 4;
  */
 export function plainValues(kind: ListKind, name: string, ids: readonly string[]): string[] {
   const node = operation(kind.operation).query?.fields.get(name);
-  const words = node?.items?.values ?? node?.values;
-  if (words) return words.slice(0, MOST_WORDS);
+  const words = listedWords(kind, name);
+  if (words.length > 0) return words.slice(0, MOST_WORDS);
   return node?.kind === 'integer' ? [...NUMBERS] : [...ids];
+}
+
+/** The words that the document lists for a query parameter; none where it lists none. */
+export function listedWords(kind: ListKind, name: string): readonly string[] {
+  const node = operation(kind.operation).query?.fields.get(name);
+  return node?.items?.values ?? node?.values ?? [];
 }
 
 /** Names of all query parameters of a list. */
