@@ -22,13 +22,14 @@ function target(early: number): {
   let releases = 0;
   const ctx = {
     timeLeft: 60_000,
+    mayCreateBy: () => true,
     send: async (call: Call) => {
       releases += 1;
       if (releases <= early) return answered(call, 425);
       free = true;
       return answered(call, 200);
     },
-  } as CheckContext;
+  } as Partial<CheckContext> as CheckContext;
   const sendBase = async (): Promise<Reply> => {
     const status = free ? 200 : 400;
     free = false;
