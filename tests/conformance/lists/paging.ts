@@ -25,10 +25,14 @@ const MOST_PAGES = 100;
 const MOST_SORTED_PAGES = 24;
 
 /**
- * Offsets behind the end, as distances from it, up to those that no 32 bits hold; how deep a target pages nobody
- * promised, so it may refuse the last ones.
+ * Offsets behind the end: distances from it, and offsets that no 32 bits hold, whose last bits are those of the list's
+ * beginning. How deep a target pages nobody promised, so it may refuse the last ones.
  */
-const BEYOND: readonly number[] = [0, 1, 20, 100_000, 2 ** 31, 2 ** 32];
+const BEYOND: readonly ((count: number) => number)[] = [
+  ...[0, 1, 20, 100_000].map((distance) => (count: number) => count + distance),
+  () => 2 ** 31,
+  () => 2 ** 32,
+];
 const DEEP = 1_000;
 
 /** Everything about paging of one list, without filters (sections 4.10, 4.13, 8). */
@@ -112,10 +116,12 @@ async function behindTheEnd(session: ListSession, repeat: boolean): Promise<Outc
   const [field] = kind.sortFields;
   const sorted: Query = field ? [['sorts', `${field.name}:desc`]] : [];
   const outcomes: Outcome[] = [];
-  for (const [i, distance] of BEYOND.entries()) {
+  for (const [i, offsetFor] of BEYOND.entries()) {
+    const offset = offsetFor(count);
     const limit = [undefined, 1, wideLimit, 7, undefined, 3][i];
-    const query: Query = [...(i % 2 === 1 ? sorted : []), ...numbers(limit, count + distance)];
-    const page = distance < DEEP ? await reader.read(query, repeat) : await reader.readIfTaken(query, repeat);
+    const query: Query = [...(i % 2 === 1 ? sorted : []), ...numbers(limit, offset)];
+    const page =
+      offset < count + DEEP ? await reader.read(query, repeat) : await reader.readIfTaken(query, repeat);
     if (!page) continue;
     const pages = { query, size: limit ?? DEFAULT_LIMIT, pages: [page], complete: false };
     const findings = judgeWalk(kind, pages, wholeAs(session, new Set()));
