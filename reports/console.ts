@@ -112,7 +112,8 @@ function verdictLines(report: ConformanceReport, colors: Colors): string[] {
   ];
   if (!gate.passed) {
     const further = furtherReasons(report).map((reason) => `  ${safe(reason, 400)}`);
-    lines.push(`gate failed, exit status ${gate.exitStatus}${further.length > 0 ? ':' : ''}`, ...further);
+    const what = gate.exitStatus === 2 ? 'no verdict' : 'gate failed';
+    lines.push(`${what}, exit status ${gate.exitStatus}${further.length > 0 ? ':' : ''}`, ...further);
   }
   if (power && !power.current) lines.push(colors.dim('the power of this version of the suite is not proven'));
   lines.push(...run.notices.map((notice) => `${colors.yellow('note')} ${safe(notice, 400)}`));

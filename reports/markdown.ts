@@ -93,7 +93,8 @@ export function renderMarkdown(report: ConformanceReport): string {
   ];
   if (!gate.passed) {
     const further = furtherReasons(report).map((reason) => `- ${markdownText(reason, 500)}`);
-    lines.push(`**Gate failed** (exit status ${gate.exitStatus})${further.length > 0 ? ':' : '.'}`, '');
+    const what = gate.exitStatus === 2 ? 'No verdict' : 'Gate failed';
+    lines.push(`**${what}** (exit status ${gate.exitStatus})${further.length > 0 ? ':' : '.'}`, '');
     if (further.length > 0) lines.push(...further, '');
   }
   lines.push('| operation | requests | p50 | p95 | violations |', '| --- | ---: | ---: | ---: | ---: |');

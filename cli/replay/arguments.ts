@@ -43,8 +43,8 @@ export function readArguments(): ReplayArguments {
       'Reports print the whole command beside each failure. Without --target it starts the embedded server.\n' +
       'The token is read from CONFORMANCE_TOKEN.',
   )
-    .requiredOption('--unit <id>', 'unit that found the failure')
-    .requiredOption('--clause <id>', 'clause that failed')
+    .requiredOption('--unit <id>', 'unit that found the failure (required)')
+    .requiredOption('--clause <id>', 'clause that failed (required)')
     .option('--case <key>', 'case that showed it; without one the whole unit is replayed')
     .option('--deviation <id>', 'switch on a fault of the embedded server (repeatable)', collect, [])
     .option('--variant <id>', 'switch on a lawful choice of the embedded server (repeatable)', collect, [])

@@ -43,7 +43,7 @@ test('a run that could not begin tells why, once, and nothing else', () => {
   const text = renderConsole(report, plain);
   expect(text.split(why)).toHaveLength(2);
   expect(text).not.toMatch(/p50 ms|not exercised:|left no final record/);
-  expect(text).toMatch(/^gate failed, exit status 2$/m);
+  expect(text).toMatch(/^no verdict, exit status 2$/m);
 });
 
 test('what kept most clauses from being exercised is told with its remedy, the rest counted', () => {
