@@ -1,6 +1,7 @@
+import { isRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import { CreationSlots } from '../../../fixtures/engine/creation-slots.ts';
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
-import { isRefusal, pause, settle } from '../../../fixtures/engine/settle.ts';
+import { pause, settle } from '../../../fixtures/engine/settle.ts';
 import type { Call, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { isLoopback } from '../../../fixtures/http/proxy.ts';

@@ -1,7 +1,7 @@
+import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import { clausesOf } from '../../../fixtures/engine/clauses-of.ts';
 import { blameBesideLast, richer } from '../../../fixtures/engine/last-creation.ts';
 import { BASE, type Model } from '../../../fixtures/engine/model.ts';
-import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import { callFor, type ModelCase, modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
 import { Session } from '../../../fixtures/engine/session.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';

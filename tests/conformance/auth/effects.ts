@@ -1,4 +1,5 @@
-import { isRefusal, settle } from '../../../fixtures/engine/settle.ts';
+import { isRefusal } from '../../../fixtures/engine/answer-kinds.ts';
+import { settle } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { listField, textField } from '../../../spec/rules/support/json.ts';

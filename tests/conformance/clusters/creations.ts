@@ -1,6 +1,6 @@
+import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import { type ExerciseOptions, exercise, sendFaultsAlone } from '../../../fixtures/engine/exercise.ts';
 import { planFaultRows } from '../../../fixtures/engine/fault-rows.ts';
-import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import { wasSent } from '../../../fixtures/engine/unsent.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';

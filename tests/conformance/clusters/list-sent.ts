@@ -1,5 +1,5 @@
+import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import { allAway } from '../../../fixtures/engine/enumerate.ts';
-import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import { callFor, modelCase } from '../../../fixtures/engine/probe.ts';
 import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';

@@ -1,4 +1,4 @@
-import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
+import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { poolName } from '../../../fixtures/models/cluster-names.ts';

@@ -1,5 +1,9 @@
-import { isOfTheCaller, isOfTheState, isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
-import { isRefusal } from '../../../fixtures/engine/settle.ts';
+import {
+  isOfTheCaller,
+  isOfTheState,
+  isPlainRefusal,
+  isRefusal,
+} from '../../../fixtures/engine/answer-kinds.ts';
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';

@@ -1,4 +1,4 @@
-import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
+import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import { LONGER_THOUGHTS, pause } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';

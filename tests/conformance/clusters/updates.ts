@@ -1,8 +1,8 @@
+import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import { type ExerciseOptions, exercise } from '../../../fixtures/engine/exercise.ts';
 import { planFaultRows } from '../../../fixtures/engine/fault-rows.ts';
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import { BASE, type Model } from '../../../fixtures/engine/model.ts';
-import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
 import { PAUSES, pause } from '../../../fixtures/engine/settle.ts';
 import { wasSent } from '../../../fixtures/engine/unsent.ts';

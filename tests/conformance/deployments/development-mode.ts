@@ -1,4 +1,4 @@
-import { isRefusal } from '../../../fixtures/engine/settle.ts';
+import { isRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';

@@ -1,4 +1,4 @@
-import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
+import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import { pause } from '../../../fixtures/engine/settle.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { textField } from '../../../spec/rules/support/json.ts';

@@ -16,9 +16,13 @@ const PAUSES: readonly number[] = [0, 400, 1600];
 const showsIt = ({ body }: Reply): boolean =>
   (listField(body, 'workerQueues') ?? []).some((queue) => textField(queue, 'name') === LEFT_OUT);
 
+/** Whether an answer may show the state before the update, by its own word (section 3 ties no state to an update). */
+const isUnderWay = ({ body }: Reply): boolean => textField(body, 'status') === 'DEPLOYING';
+
 /**
- * Adds a queue and leaves it out of the next updates: unlike variables, queues are not sent to be added to those that
- * are there (section 2.3), so it is gone. Counts when it stays twice, for seconds.
+ * Adds a queue and leaves it out of the next update: unlike variables, queues are not sent to be added to those that
+ * are there (section 2.3), so the deployment after the update (section 4.2) has it no more. Counts when it stays twice;
+ * one that says it is being deployed is given seconds.
  */
 export async function judgeQueuesLeftOut(ctx: CheckContext, scene: DeploymentScene): Promise<void> {
   const queues = (listField(wordUpdate(ctx, scene, 'queues', {}).body, 'workerQueues') ?? []).filter(
@@ -41,7 +45,7 @@ export async function judgeQueuesLeftOut(ctx: CheckContext, scene: DeploymentSce
     }
     if (round === 1) continue;
     ctx.fail(RESULT, left, {
-      message: 'a worker queue that the last updates left out is still there',
+      message: 'a worker queue that the update left out is still there',
       expected: JSON.stringify(queues),
       found: JSON.stringify(listField(left.body, 'workerQueues')),
       where: 'response',
@@ -51,7 +55,10 @@ export async function judgeQueuesLeftOut(ctx: CheckContext, scene: DeploymentSce
   }
 }
 
-/** Updates without the queue, until one shows queues and not that one; the last answer, if it shows any. */
+/**
+ * Updates without the queue: the first answer that shows queues and not that one, or the last that patience waits for;
+ * undefined where one shows no queues.
+ */
 async function lastWithout(
   ctx: CheckContext,
   scene: DeploymentScene,
@@ -62,7 +69,7 @@ async function lastWithout(
     await pause(ms, ctx);
     last = await sendUpdate(ctx, scene, `that queue left out ${round}, ${i + 1}`);
     if (!last.ok || !listField(last.body, 'workerQueues')) return undefined;
-    if (!showsIt(last)) return last;
+    if (!showsIt(last) || !isUnderWay(last)) return last;
   }
   return last;
 }

@@ -1,6 +1,7 @@
+import { isUnclear } from '../../../fixtures/engine/answer-kinds.ts';
 import { BASE, type Model } from '../../../fixtures/engine/model.ts';
 import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
-import { isUnclear, SHORT_PAUSES } from '../../../fixtures/engine/settle.ts';
+import { SHORT_PAUSES } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { learnDeployment, unknownDeployment } from '../../../fixtures/models/learn-deployment.ts';

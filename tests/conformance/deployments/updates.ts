@@ -1,7 +1,7 @@
+import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import { exercise } from '../../../fixtures/engine/exercise.ts';
 import { planFaultRows } from '../../../fixtures/engine/fault-rows.ts';
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
-import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { DeploymentFacts } from '../../../fixtures/models/update-deployment.ts';
 import { judgeRefusedKinds, type UpdateResult } from './refused-kinds.ts';

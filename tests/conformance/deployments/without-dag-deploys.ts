@@ -1,4 +1,5 @@
-import { isUnclear, PAUSES, settle } from '../../../fixtures/engine/settle.ts';
+import { isUnclear } from '../../../fixtures/engine/answer-kinds.ts';
+import { PAUSES, settle } from '../../../fixtures/engine/settle.ts';
 import type { Call } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { flagField } from '../../../spec/rules/support/json.ts';

@@ -1,4 +1,4 @@
-import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
+import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { combinationsClause } from '../../../spec/clause-names.ts';

@@ -1,4 +1,4 @@
-import { isRefusal } from '../../../fixtures/engine/settle.ts';
+import { isRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { operation } from '../../../spec/openapi.ts';
 import type { Direction, SortField } from '../../../spec/rules/sorting.ts';

@@ -1,7 +1,8 @@
+import { isRefusal, isUnclear } from '../../../fixtures/engine/answer-kinds.ts';
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
-import { isRefusal, PAUSES, pause, settle } from '../../../fixtures/engine/settle.ts';
+import { PAUSES, pause, settle } from '../../../fixtures/engine/settle.ts';
 import { SteadyRefusals } from '../../../fixtures/engine/steady-refusals.ts';
-import { type Call, isUnclear, type Reply } from '../../../fixtures/host/call.ts';
+import type { Call, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 
 /** A request that breaks exactly one clause. */

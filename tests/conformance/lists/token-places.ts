@@ -1,5 +1,5 @@
+import { isUnclear } from '../../../fixtures/engine/answer-kinds.ts';
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
-import { isUnclear } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { AGENT_TOKENS } from './list-kind.ts';
 import { type ListPlace, ListReader } from './list-reader.ts';

@@ -1,4 +1,4 @@
-import { isPlainRefusal } from '../../../fixtures/engine/plain-refusal.ts';
+import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import { ARRAY_STYLES, PARAMETERS, tellingPair, type Understood } from './array-styles.ts';
 import { FILTER_CLAUSES, type FilterCase } from './filter-cases.ts';

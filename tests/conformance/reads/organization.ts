@@ -1,5 +1,5 @@
-import { isOfTheCaller } from '../../../fixtures/engine/plain-refusal.ts';
-import { isRefusal, settle } from '../../../fixtures/engine/settle.ts';
+import { isOfTheCaller, isRefusal } from '../../../fixtures/engine/answer-kinds.ts';
+import { settle } from '../../../fixtures/engine/settle.ts';
 import type { Call, Intent, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { operation } from '../../../spec/openapi.ts';

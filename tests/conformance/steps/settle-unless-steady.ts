@@ -1,5 +1,6 @@
+import { isUnclear } from '../../../fixtures/engine/answer-kinds.ts';
 import { PAUSES, pause } from '../../../fixtures/engine/settle.ts';
-import { type Call, isUnclear, type Reply } from '../../../fixtures/host/call.ts';
+import type { Call, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 
 /**

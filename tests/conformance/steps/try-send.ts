@@ -1,3 +1,4 @@
+import { isClear } from '../../../fixtures/engine/answer-kinds.ts';
 import { pause } from '../../../fixtures/engine/settle.ts';
 import type { Call, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
@@ -12,11 +13,6 @@ export async function trySend(ctx: CheckContext, call: Call): Promise<Reply | un
     throw error;
   }
 }
-
-/** Statuses that say 'not now'. A probe takes 401, 409 and 423 for answers: they may be what it asks about. */
-const NOT_NOW: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504]);
-
-const isClear = ({ exchange: { status } }: Reply): boolean => status !== undefined && !NOT_NOW.has(status);
 
 /** Pauses (ms) before a probe without a clear answer is sent again. */
 const PAUSES: readonly number[] = [150, 800];

@@ -1,5 +1,5 @@
+import { isRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
-import { isRefusal } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { createTeamModel } from '../../../fixtures/models/create-team.ts';

@@ -1,6 +1,6 @@
+import { isOfTheCaller, isRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
-import { isOfTheCaller } from '../../../fixtures/engine/plain-refusal.ts';
-import { isRefusal, pause } from '../../../fixtures/engine/settle.ts';
+import { pause } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { comparePlaces } from '../../../spec/record/order.ts';
