@@ -19,6 +19,8 @@ const CLAUSE_OF_IDS: Readonly<Record<string, string>> = {
   workspaceIds: 'list-notification-channels.filter-workspaces',
 };
 
+const beyondEndClause = (operation: string): string => `${operation}.offset-beyond-end`;
+
 const NUMBERS = new Set(['limit', 'offset']);
 
 /** Clause that says which values of a query parameter are taken. */
@@ -70,10 +72,11 @@ export class Acceptance {
     this.#refused.set(`${name}=${value}`, { name, value, reply });
   }
 
-  /** Blames a combination whose parts are each taken alone. */
-  refuseCombination(query: Query, reply: Reply, twin: Reply): void {
+  /** Blames a combination whose parts are each taken alone: a page behind the end of a filtered list for being one. */
+  refuseCombination(query: Query, reply: Reply, twin: Reply, isBehindEnd: boolean): void {
+    const { operation } = this.#kind;
     this.#combinations.push(query.map((part) => part.join('=')));
-    this.#ctx.fail(combinationsClause(this.#kind.operation), reply, {
+    this.#ctx.fail(isBehindEnd ? beyondEndClause(operation) : combinationsClause(operation), reply, {
       message: `a valid request (${query.map((part) => part.join('=')).join('&')}) was refused while each of its parameters is taken alone`,
       expected: 'a 2xx status',
       found: `status ${reply.outcome}`,
@@ -122,7 +125,7 @@ export class Acceptance {
   #clauseFor(name: string, value: string, count: number): string {
     if ((this.#taken.get(name)?.size ?? 0) === 0) return `${this.#kind.anchor}.${name}.presence`;
     return name === 'offset' && count > 0 && Number(value) >= count
-      ? `${this.#kind.operation}.offset-beyond-end`
+      ? beyondEndClause(this.#kind.operation)
       : clauseOfValues(this.#kind, name);
   }
 }

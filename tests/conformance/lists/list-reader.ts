@@ -6,7 +6,7 @@ import { validAcceptedClause } from '../../../spec/clause-names.ts';
 import { settleUnlessSteady } from '../steps/settle-unless-steady.ts';
 import { Acceptance, acceptedClauses } from './acceptance.ts';
 import { inBrackets } from './bracket-style.ts';
-import type { ListKind } from './list-kind.ts';
+import { DEFAULT_LIMIT, type ListKind } from './list-kind.ts';
 import { type ListPage, type Query, readPage } from './list-page.ts';
 import { parameterNames, plainValues } from './plain-values.ts';
 
@@ -234,9 +234,18 @@ export class ListReader {
     }
     const [first] = left;
     twin ??= first && (await this.#single(first));
-    if (twin?.ok && !this.#acceptance.isHopeless(left)) {
-      this.#acceptance.refuseCombination(left, reply, twin);
-    }
+    if (!twin?.ok || this.#acceptance.isHopeless(left)) return;
+    this.#acceptance.refuseCombination(left, reply, twin, await this.#isBehindEnd(left));
+  }
+
+  /** True when a query asks for a page behind the end of the list that its filters leave. */
+  async #isBehindEnd(query: Query): Promise<boolean> {
+    const offset = Number(query.find(([name]) => name === 'offset')?.[1] ?? 0);
+    if (offset === 0) return false;
+    const filters = query.filter(([name]) => name !== 'offset' && name !== 'limit');
+    const reply = await this.#settled(filters, true);
+    const page = reply.ok ? readPage(this.kind, reply) : undefined;
+    return page !== undefined && page.items.length < DEFAULT_LIMIT && offset >= page.items.length;
   }
 }
 
