@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type CleanUp, cleanUp, type LeftBehind } from '../fixtures/http/ledger/clean-up.ts';
 import { type ReadLedger, readLedger } from '../fixtures/http/ledger/lines.ts';
-import { visible } from '../fixtures/http/visible.ts';
+import { visibleLine } from '../spec/visible.ts';
 import { commandOf } from './command-line.ts';
 import { endOnCrash, endWithReader } from './crash.ts';
 
@@ -37,7 +37,7 @@ function readText(path: string): string {
 }
 
 function fail(message: string): never {
-  process.stderr.write(`error: ledger ${visible(message)}\n`);
+  process.stderr.write(`error: ledger ${visibleLine(message)}\n`);
   process.exit(2);
 }
 
@@ -64,7 +64,7 @@ function textOf(ledger: ReadLedger, found: CleanUp): string {
       `${broken} line(s) cannot be read (${ledger.unreadable.slice(0, 10).join(', ')}): each may stand for one request more.`,
     );
   }
-  return `${out.map((line) => visible(line)).join('\n')}\n`;
+  return `${out.map((line) => visibleLine(line)).join('\n')}\n`;
 }
 
 function group(title: string, byOperation: Map<string, LeftBehind[]>): string[] {

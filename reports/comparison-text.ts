@@ -1,7 +1,8 @@
 import pico from 'picocolors';
+import { visibleLine } from '../spec/visible.ts';
 import type { ComparedRun, Comparison, ObservationDifference } from './compare.ts';
 import { markdownCode, markdownText } from './markdown.ts';
-import { clip, count, percent, visibleLine } from './text.ts';
+import { clip, count, percent } from './text.ts';
 
 const safe = (text: string): string => visibleLine(clip(text, 200));
 

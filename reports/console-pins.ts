@@ -1,6 +1,7 @@
 import type pico from 'picocolors';
 import type { ConformanceReport } from '../spec/record/report.ts';
-import { clip, count, visibleLine } from './text.ts';
+import { visibleLine } from '../spec/visible.ts';
+import { clip, count } from './text.ts';
 
 type Colors = ReturnType<typeof pico.createColors>;
 

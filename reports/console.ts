@@ -1,10 +1,11 @@
 import pico from 'picocolors';
 import type { ConformanceReport, ReportClause } from '../spec/record/report.ts';
+import { visibleLine } from '../spec/visible.ts';
 import { type PinFile, pinLines } from './console-pins.ts';
 import { furtherReasons } from './further-reasons.ts';
 import { notExercised } from './not-exercised.ts';
 import { shellWord } from './shell.ts';
-import { clip, count, duration, percent, visibleLine } from './text.ts';
+import { clip, count, duration, percent } from './text.ts';
 
 /** How the summary is written to a terminal. */
 export interface ConsoleOptions {

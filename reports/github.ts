@@ -1,7 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import type { ConformanceReport } from '../spec/record/report.ts';
+import { visibleLine } from '../spec/visible.ts';
 import { renderMarkdown } from './markdown.ts';
-import { clip, visibleLine } from './text.ts';
+import { clip } from './text.ts';
 
 /** Escapes for GitHub's workflow commands: data after `::`, and more in properties before it. */
 const commandData = (text: string): string =>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { ConformanceReport } from '../spec/record/report.ts';
-import { clip, visibleLine } from './text.ts';
+import { visibleLine } from '../spec/visible.ts';
+import { clip } from './text.ts';
 
 const SCHEMA = new URL('../spec/record/conformance.schema.json', import.meta.url);
 

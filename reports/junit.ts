@@ -1,7 +1,8 @@
 import { create } from 'xmlbuilder2';
 import type { ConformanceReport, ReportClause } from '../spec/record/report.ts';
+import { visibleLine, visibleText } from '../spec/visible.ts';
 import { bySection, sectionTitle } from './sections.ts';
-import { clip, visibleLine, visibleText } from './text.ts';
+import { clip } from './text.ts';
 
 const line = (text: string, max = 1000): string => visibleLine(clip(text, max));
 

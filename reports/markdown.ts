@@ -1,7 +1,8 @@
 import type { ConformanceReport, ReportClause } from '../spec/record/report.ts';
+import { visibleLine } from '../spec/visible.ts';
 import { furtherReasons } from './further-reasons.ts';
 import { notExercised } from './not-exercised.ts';
-import { clip, count, duration, percent, visibleLine } from './text.ts';
+import { clip, count, duration, percent } from './text.ts';
 
 /** GitHub takes at most 1 MiB as a step's summary. */
 const MAX_SUMMARY = 900_000;

@@ -2,6 +2,7 @@ import { compareSections } from '../spec/compare-sections.ts';
 import { profileAllows } from '../spec/profile.ts';
 import type { Clause, ClauseVerdict } from '../spec/record/clause.ts';
 import { MAX_ANSWERS } from '../spec/record/merge.ts';
+import { byteOrder } from '../spec/record/order.ts';
 import type { ConformanceReport, ReportClause, ReportObservation } from '../spec/record/report.ts';
 import { boundReport } from './model/bounds.ts';
 import { groupByCause } from './model/causes.ts';
@@ -31,8 +32,6 @@ const VERDICTS: readonly ClauseVerdict[] = [
 
 /** An answer is a few words; one that quotes a target at length is cut before anything compares it. */
 const MAX_ANSWER = 500;
-
-const byteOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function inDocumentOrder(clauses: readonly Clause[]): Clause[] {
   const place = new Map(clauses.map(({ id }, index) => [id, index]));

@@ -1,7 +1,8 @@
 import { parse, stringify } from 'yaml';
 import type { Clause } from '../spec/record/clause.ts';
 import type { ConformanceReport } from '../spec/record/report.ts';
-import { clip, visibleLine } from './text.ts';
+import { visibleLine } from '../spec/visible.ts';
+import { clip } from './text.ts';
 
 /** Expected answers by clause id; the order of the answers means nothing. */
 export type Pins = ReadonlyMap<string, readonly string[]>;

@@ -7,6 +7,7 @@ import type {
   TestCase,
   TestResult,
 } from '@playwright/test/reporter';
+import { visibleLine } from '../spec/visible.ts';
 import { assembleReport, writePins } from './assemble.ts';
 import { renderConsole } from './console.ts';
 import { Gathered } from './gathered.ts';
@@ -14,7 +15,6 @@ import { reportToGitHub } from './github.ts';
 import { OutputFolder } from './output-folder.ts';
 import { Progress } from './progress.ts';
 import { currentPlan, NO_VERDICT_VARIABLE, type RunPlan } from './run-plan.ts';
-import { visibleLine } from './text.ts';
 
 /** Milliseconds that units have to end after Ctrl-C; then the report is written without them. */
 const PATIENCE = 6_000;

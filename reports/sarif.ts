@@ -1,5 +1,6 @@
 import type { ConformanceReport, ReportClause, ReportFailure } from '../spec/record/report.ts';
-import { clip, visibleText } from './text.ts';
+import { visibleText } from '../spec/visible.ts';
+import { clip } from './text.ts';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 

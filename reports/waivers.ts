@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
 import type { Clause } from '../spec/record/clause.ts';
-import { clip, visibleLine } from './text.ts';
+import { visibleLine } from '../spec/visible.ts';
+import { clip } from './text.ts';
 
 /** A known violation that its owner accepts until a day. */
 export interface Waiver {

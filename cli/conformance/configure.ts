@@ -1,7 +1,7 @@
 import { type Configuration, readConfiguration } from '../../fixtures/target/configuration.ts';
 import { ConfigurationError } from '../../fixtures/target/configuration-error.ts';
 import { readGateFiles } from '../../reports/gate-files.ts';
-import { visibleLine } from '../../reports/text.ts';
+import { visibleLine } from '../../spec/visible.ts';
 
 /** What the settings of a run are read from, and what carries them to its other processes. */
 export type Environment = Record<string, string | undefined>;

@@ -2,7 +2,7 @@ import { readConfiguration } from '../../fixtures/target/configuration.ts';
 import { noticesOf } from '../../fixtures/target/notices.ts';
 import { preflight } from '../../fixtures/target/preflight.ts';
 import { NO_VERDICT_VARIABLE } from '../../reports/run-plan.ts';
-import { visibleLine } from '../../reports/text.ts';
+import { visibleLine } from '../../spec/visible.ts';
 
 /**
  * Runs once before all units: says what a person should know; starts the embedded server, or asks an external target

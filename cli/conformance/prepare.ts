@@ -33,7 +33,7 @@ import { secretsOfRun } from '../../fixtures/target/connect.ts';
 import { TOKEN_VARIABLE } from '../../fixtures/target/credentials.ts';
 import { OPTIONS } from '../../fixtures/target/options.ts';
 import { keepPlan, planOf } from '../../reports/run-plan.ts';
-import { visibleLine } from '../../reports/text.ts';
+import { visibleLine } from '../../spec/visible.ts';
 import { configure, type Environment } from './configure.ts';
 import { unknownVariables } from './unknown-variables.ts';
 

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../fixtures/host/call.ts';
 import type { SchemaNode } from '../../spec/openapi.ts';
+import { isObject } from '../../spec/rules/support/json.ts';
 
 const NOW = '2024-01-01T00:00:00Z';
 
@@ -20,9 +21,6 @@ function plain(name: string, node: SchemaNode): Json {
   if (node.format === 'date-time') return NOW;
   return node.format === 'cidr' ? '10.0.0.0/16' : (TEXTS[name] ?? 'imagined');
 }
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether a value is of the kind that an answer has there: a server that takes "5" for 5 shows 5. */
 function fits(node: SchemaNode, value: Json): boolean {

@@ -1,7 +1,8 @@
 import { namePrefix } from '../../fixtures/host/symbolic.ts';
 import type { Configuration } from '../../fixtures/target/configuration.ts';
-import { clip, count, visibleLine } from '../../reports/text.ts';
+import { clip, count } from '../../reports/text.ts';
 import { PROFILES, type Profile } from '../../spec/profile.ts';
+import { visibleLine } from '../../spec/visible.ts';
 import type { Counts } from './counting-client.ts';
 import type { Estimate } from './dry-run.ts';
 import { type LeftBehind, leftBehind } from './left-behind.ts';

@@ -1,7 +1,8 @@
 import { curlOf } from '../../reports/curl.ts';
-import { clip, visibleLine, visibleText } from '../../reports/text.ts';
+import { clip } from '../../reports/text.ts';
 import type { RecordedExchange } from '../../spec/record/exchange.ts';
 import type { Evidence } from '../../spec/record/unit-record.ts';
+import { visibleLine, visibleText } from '../../spec/visible.ts';
 
 /** Characters of a body that are shown. */
 const LONGEST_BODY = 4000;

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
-import { clip, count, visibleText } from '../text.ts';
+import { visibleText } from '../../spec/visible.ts';
+import { clip, count } from '../text.ts';
 import { html } from './html.ts';
 import { type ViewLine, viewJson, windowOf } from './json-view.ts';
 import type { Detail } from './limits.ts';

@@ -1,8 +1,9 @@
 import type { VNode } from 'preact';
 import type { ClauseVerdict } from '../../spec/record/clause.ts';
 import type { ConformanceReport, ReportClause } from '../../spec/record/report.ts';
+import { visibleLine } from '../../spec/visible.ts';
 import { bySection, sectionTitle, topSection } from '../sections.ts';
-import { clip, visibleLine } from '../text.ts';
+import { clip } from '../text.ts';
 import { html } from './html.ts';
 import { badge, type Part, sentence, told } from './parts.ts';
 import { filterData } from './to-fix.ts';

@@ -1,7 +1,8 @@
 import type { VNode } from 'preact';
 import type { ConformanceReport } from '../../spec/record/report.ts';
+import { visibleLine } from '../../spec/visible.ts';
 import { countOf, countsOf } from '../resources.ts';
-import { clip, count, duration, visibleLine } from '../text.ts';
+import { clip, count, duration } from '../text.ts';
 import { html } from './html.ts';
 import { type Part, told } from './parts.ts';
 

@@ -1,8 +1,9 @@
 import type { VNode } from 'preact';
 import type { RecordedRequest } from '../../spec/record/exchange.ts';
 import type { ReportFailure } from '../../spec/record/report.ts';
+import { visibleLine } from '../../spec/visible.ts';
 import { responseOf } from '../model/failures.ts';
-import { clip, count, visibleLine } from '../text.ts';
+import { clip, count } from '../text.ts';
 import { diffLines, withContext } from './diff.ts';
 import { exchangePanes, requestPane, responsePane } from './exchange.ts';
 import { html } from './html.ts';

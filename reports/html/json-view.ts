@@ -1,4 +1,6 @@
-import { clip, visibleLine } from '../text.ts';
+import { escapePointer } from '../../spec/rules/support/json.ts';
+import { visibleLine } from '../../spec/visible.ts';
+import { clip } from '../text.ts';
 
 /** What a piece of a line is, for its colour. */
 export type TokenKind = 'key' | 'string' | 'number' | 'word' | 'punctuation';
@@ -30,8 +32,6 @@ interface Container {
   size: number;
   marked: boolean;
 }
-
-const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
 function unquote(raw: string): string {
   try {

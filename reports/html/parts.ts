@@ -1,7 +1,8 @@
 import type { VNode } from 'preact';
 import type { ClauseVerdict } from '../../spec/record/clause.ts';
 import type { RunVerdict } from '../../spec/record/report.ts';
-import { clip, visibleLine } from '../text.ts';
+import { visibleLine } from '../../spec/visible.ts';
+import { clip } from '../text.ts';
 import { html } from './html.ts';
 
 /** What a component renders. */

@@ -1,9 +1,8 @@
 import type { Evidence } from '../../spec/record/unit-record.ts';
+import { escapePointer } from '../../spec/rules/support/json.ts';
 
 /** Fields that carry a fresh name in each request: they differ between a request and its twin, and mean nothing. */
 const FRESH: readonly string[] = ['name', 'objectKey'];
-
-const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
 const isContainer = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

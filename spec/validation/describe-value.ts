@@ -1,13 +1,9 @@
+import { visibleLine } from '../visible.ts';
+
 /** Longest text that a violation carries for what was expected or found. */
 export const MAX_TEXT = 200;
 
 const SHOWN_KEYS = 8;
-
-/** Characters that JSON leaves as they are but that no reader can see, or that turn text round. */
-const INVISIBLE = /[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
-
-const escapeCharacter = (character: string): string =>
-  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** Shortens a text to {@link MAX_TEXT} characters. */
 export function bounded(text: string): string {
@@ -16,7 +12,7 @@ export function bounded(text: string): string {
 
 /** A JSON string in quotes, nothing invisible in it; long ones are cut before they are escaped. */
 function quoted(text: string): string {
-  return bounded(JSON.stringify(text.slice(0, MAX_TEXT)).replace(INVISIBLE, escapeCharacter));
+  return bounded(visibleLine(JSON.stringify(text.slice(0, MAX_TEXT))));
 }
 
 function keysOf(value: object): string {

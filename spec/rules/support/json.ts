@@ -45,7 +45,10 @@ export function shown(value: Json | undefined): string {
   return value === undefined ? 'nothing' : JSON.stringify(value);
 }
 
+/** A key as JSON pointers write it. */
+export const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+
 /** A JSON pointer from its parts. */
 export function pointerTo(...parts: (string | number)[]): string {
-  return parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return parts.map((part) => `/${escapePointer(String(part))}`).join('');
 }

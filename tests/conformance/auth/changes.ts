@@ -5,9 +5,10 @@ import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { variableName } from '../../../fixtures/host/symbolic.ts';
 import { rollbackDeployModel } from '../../../fixtures/models/rollback-deploy.ts';
-import { type ClusterPlace, isGuessedUpdate } from '../../../fixtures/models/update-cluster.ts';
+import { isGuessedUpdate } from '../../../fixtures/models/update-cluster.ts';
 import { listedPlaces } from '../clusters/listed-places.ts';
 import { wordClusterUpdate } from '../clusters/send-update.ts';
+import { showsTags } from '../clusters/tags.ts';
 import { openScene } from '../deployments/scenes.ts';
 import { sendUpdate, wordUpdate } from '../deployments/send-update.ts';
 import type { Elsewhere, FindRequest } from './protected-request.ts';
@@ -131,11 +132,6 @@ export const findRollbackDeploy: FindRequest = async (ctx) => {
   }
   return refused;
 };
-
-/** Only clusters of this kind show their tags (section 2.4), so that an added one can be seen. */
-function showsTags({ cloudProvider, type }: ClusterPlace): boolean {
-  return cloudProvider === 'CLOUD_A' && type === 'HYBRID';
-}
 
 /** The update of a listed cluster that changes nothing. Intruders try to add a tag. */
 export const findUpdateCluster: FindRequest = async (ctx) => {

@@ -14,7 +14,7 @@ import { createOwnCluster } from './own-cluster.ts';
 import { judgePoolsStay, poolsFor } from './pools.ts';
 import { judgeDisabled, judgeNeverEnabled, observeFailover } from './recovery.ts';
 import { sendClusterUpdate } from './send-update.ts';
-import { judgeTagsStay } from './tags.ts';
+import { judgeTagsStay, showsTags } from './tags.ts';
 import { learnPlace } from './updates.ts';
 import { workspacesIn } from './workspaces-shown.ts';
 
@@ -158,10 +158,6 @@ async function judgeReplicationKept(ctx: CheckContext, place: ClusterPlace): Pro
   for (const value of [!former, former])
     await judgeLasting(ctx, place, { field, value, beside: { words: String(value), fields: {} } });
 }
-
-/** Only HYBRID clusters of CLOUD_A show tags (section 2.4). */
-const showsTags = ({ type, cloudProvider }: ClusterPlace): boolean =>
-  type === 'HYBRID' && cloudProvider === 'CLOUD_A';
 
 /**
  * What else the update says that ends DR: nothing for the first of the clusters, a name and a tag for every second

@@ -11,6 +11,11 @@ const CLAUSE = 'update-cluster.tags-added';
 /** Tags of which a cluster of the run's own gets more at once than any other gets in all. */
 const MANY = 12;
 
+/** Only HYBRID clusters of CLOUD_A show their tags (section 2.4), so that an added one can be seen. */
+export function showsTags({ cloudProvider, type }: ClusterPlace): boolean {
+  return cloudProvider === 'CLOUD_A' && type === 'HYBRID';
+}
+
 /**
  * Adds a tag to a cluster, then two others, then none: k8sTags are tags to add (section 2.4), so a target that shows
  * them among the cluster's tags shows the first one still. One of the run's own gets many more besides.
@@ -24,8 +29,8 @@ export async function judgeTagsStay(ctx: CheckContext, place: ClusterPlace): Pro
 }
 
 /**
- * Whether a tag stays, and all that were there before, when others are added and then none. A target that never shows it keeps it elsewhere, which is its
- * own affair; what is lost must be lost twice.
+ * Whether a tag stays, and all that were there before, when others are added and then none. A target that never shows
+ * it keeps it elsewhere, which is its own affair; what is lost must be lost twice.
  */
 async function judgeBeside(
   ctx: CheckContext,

@@ -1,6 +1,7 @@
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { variableName } from '../../../fixtures/host/symbolic.ts';
 import { queuesApply } from '../../../fixtures/models/update-deployment.ts';
 import { field, flagField, listField } from '../../../spec/rules/support/json.ts';
 import { outcomeOf, probe } from '../steps/try-send.ts';
@@ -105,7 +106,7 @@ function lacking(
 
 /** A key that no variable has yet: one that is there already might be refused for that. */
 function freshKey(ctx: CheckContext, { name }: DeploymentScene, words: string): string {
-  return ctx.name(`${name}|${words}`).toUpperCase().replaceAll('-', '_');
+  return variableName(ctx.name(`${name}|${words}`));
 }
 
 const QUESTIONS: readonly Question[] = [

@@ -1,5 +1,6 @@
 import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { variableName } from '../../../fixtures/host/symbolic.ts';
 import { flagField, listField, textField } from '../../../spec/rules/support/json.ts';
 import type { DeploymentScene } from './scenes.ts';
 import { sendUpdate } from './send-update.ts';
@@ -29,7 +30,7 @@ export async function followVariables(
 ): Promise<Followed | undefined> {
   const variable = (name: string, isSecret: boolean): JsonObject => ({
     isSecret,
-    key: ctx.name(`${scene.name}|${name}`).toUpperCase().replaceAll('-', '_'),
+    key: variableName(ctx.name(`${scene.name}|${name}`)),
     value: ctx.name(`${scene.name}|value of ${name}`),
   });
   const [plain, secret] = [variable('plain', false), variable('secret', true)];

@@ -2,25 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { shellWord } from '../../../reports/shell.ts';
-import { clip, duration, percent, visibleLine, visibleText } from '../../../reports/text.ts';
-import { HOSTILE, UNSEEN } from './hostile-text.ts';
+import { clip, duration, percent } from '../../../reports/text.ts';
+import { HOSTILE } from './hostile-text.ts';
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...HOSTILE));
 
 /** The text as UTF-8 holds it: lone surrogates replaced. */
 const wellFormed = (text: string): string => Buffer.from(text, 'utf8').toString('utf8');
-
-test('visible text holds nothing unseen, and says what was there', () => {
-  fc.assert(
-    fc.property(anyText, (text) => {
-      expect(visibleLine(text)).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
-      expect(visibleText(text)).not.toMatch(UNSEEN);
-    }),
-  );
-  expect(visibleLine('a\u001b[31m\u202e\n\ud800\u{e0041}é😀')).toBe(
-    'a\\x1b[31m\\u202e\\n\\ud800\\u{e0041}é😀',
-  );
-});
 
 test('clipping keeps whole code points and the bound', () => {
   fc.assert(
