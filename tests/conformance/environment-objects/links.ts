@@ -1,42 +1,24 @@
 import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
-import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
+import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { combinationsClause } from '../../../spec/clause-names.ts';
 import { creatingProbe } from '../steps/creating-probe.ts';
 import { creationLike, scopeOf } from './creation-like.ts';
+import { withHighPort, withManyOverrides, withOverride } from './overridden-links.ts';
 import type { PlaceOutcome } from './refused-places.ts';
+import { type Ask, linkTo, type Richer } from './richer.ts';
 
+const OPERATION = 'create-environment-object';
 const ANCHOR = 'environmentObject.in';
 
 /** How many deployments are linked at most: as many as lists have items elsewhere. */
 const MOST_LINKS = 5;
 
-/** A request with links, and one with a single link or exclusion that is taken and differs from it as told. */
-interface Richer {
-  differs: string;
-  clause: string;
-  pointer: string;
-  fields: Fields;
-  plain: Fields;
-}
-
-/** Fields that take the plain object's place or come on top of it; undefined takes one away. */
-type Fields = Record<string, Json | undefined>;
-
-const linkTo = (id: string, more: JsonObject = {}): JsonObject => ({
-  scope: 'DEPLOYMENT',
-  scopeEntityId: id,
-  ...more,
-});
-
-/** Sends the object that the workspace takes with these fields on top, as the case of that name. */
-type Ask = (words: string, fields: Fields) => Promise<Reply | undefined>;
-
 /**
  * Links deployments to objects of a workspace: whether it takes links of deployments that are not its own is the
  * target's business, but one that takes each link alone takes them together as well, with what overrides the object's
- * value, and beside an exclusion, or linking by itself, that it takes alone; and two such exclusions as well (section
- * 2.2).
+ * value or several fields of its content, and beside an exclusion, or linking by itself, that it takes alone; and two
+ * such exclusions as well (section 2.2).
  */
 export async function judgeLinks(ctx: CheckContext, outcomes: readonly PlaceOutcome[]): Promise<void> {
   const workspace = outcomes.find(({ reply }) => reply.ok && scopeOf(reply) === 'WORKSPACE');
@@ -54,41 +36,15 @@ export async function judgeLinks(ctx: CheckContext, outcomes: readonly PlaceOutc
   const all = [
     withOverride(first),
     withHighPort(first),
+    ...withManyOverrides(first),
     ...(await withAutoLink(ask, first)),
     ...(await withSecond(ask, linked)),
   ];
   for (const richer of all) {
     const reply = await ask(richer.differs, richer.fields);
-    if (reply?.ok) ctx.pass(richer.clause);
+    if (reply?.ok) ctx.pass(...[richer, ...(richer.parts ?? [])].map(({ clause }) => clause));
     else if (reply && isPlainRefusal(reply)) await blame(ctx, ask, richer);
   }
-}
-
-/** The link with a value of its own. */
-function withOverride(id: string): Richer {
-  return {
-    differs: 'an override in the link',
-    clause: `${ANCHOR}.links.overrides.workflowVariable.type`,
-    pointer: '/links/0/overrides',
-    fields: { links: [linkTo(id, { overrides: { workflowVariable: { value: 'override-value' } } })] },
-    plain: { links: [linkTo(id)] },
-  };
-}
-
-/** A connection whose port has 16 bits, beside one with a lower port. */
-function withHighPort(id: string): Richer {
-  const at = (port: number): Fields => ({
-    objectType: 'CONNECTION',
-    workflowVariable: undefined,
-    links: [linkTo(id, { overrides: { connection: { host: 'db.example.com', port } } })],
-  });
-  return {
-    differs: 'a port above 32767',
-    clause: `${ANCHOR}.links.overrides.connection.port.type`,
-    pointer: '/links/0/overrides/connection/port',
-    fields: at(65_432),
-    plain: at(5432),
-  };
 }
 
 /** The link beside the wish that deployments be linked by themselves, where that is taken alone. */
@@ -98,7 +54,7 @@ async function withAutoLink(ask: Ask, id: string): Promise<Richer[]> {
   return [
     {
       differs: 'autoLinkDeployments beside the link',
-      clause: combinationsClause('create-environment-object'),
+      clause: combinationsClause(OPERATION),
       pointer: '/autoLinkDeployments',
       fields: { links: [linkTo(id)], ...auto },
       plain: { links: [linkTo(id)] },
@@ -121,7 +77,7 @@ async function withSecond(ask: Ask, linked: readonly string[]): Promise<Richer[]
   if (!exclusion?.ok) return [together];
   const beside: Richer = {
     differs: 'an exclusion beside the link',
-    clause: combinationsClause('create-environment-object'),
+    clause: combinationsClause(OPERATION),
     pointer: '/excludeLinks',
     fields: { links: [linkTo(first)], excludeLinks: [linkTo(second)] },
     plain: { links: [linkTo(first)] },
@@ -141,21 +97,34 @@ async function withSecond(ask: Ask, linked: readonly string[]): Promise<Richer[]
   ];
 }
 
-/** Blames a refusal that repeats while the plain request is still taken. */
-async function blame(
-  ctx: CheckContext,
-  ask: Ask,
-  { differs, clause, pointer, fields, plain }: Richer,
-): Promise<void> {
+/**
+ * Blames a refusal that repeats while the plain request is still taken: on the part of it that is refused alone, if one
+ * is.
+ */
+async function blame(ctx: CheckContext, ask: Ask, richer: Richer): Promise<void> {
+  const { differs, fields, plain } = richer;
   const again = await ask(`${differs} again`, fields);
   const control = await ask(`still taken without ${differs}`, plain);
   if (!again || !isPlainRefusal(again) || !control?.ok) return;
-  ctx.fail(clause, again, {
-    message: `an object was taken without, and refused with ${differs}`,
+  const [refused, reply] = (await partRefused(ask, richer)) ?? [richer, again];
+  ctx.fail(refused.clause, reply, {
+    message: `an object was taken without, and refused with ${refused.differs}`,
     expected: 'a 2xx status',
-    found: `status ${again.outcome}`,
+    found: `status ${reply.outcome}`,
     where: 'request',
-    pointer,
-    twin: { reply: control, differs },
+    pointer: refused.pointer,
+    twin: { reply: control, differs: refused.differs },
   });
+}
+
+/** The first part of a refused request that is refused alone as well, and its answer. */
+async function partRefused(
+  ask: Ask,
+  { parts = [] }: Richer,
+): Promise<[part: Richer, reply: Reply] | undefined> {
+  for (const part of parts) {
+    const reply = await ask(part.differs, part.fields);
+    if (reply && isPlainRefusal(reply)) return [part, reply];
+  }
+  return undefined;
 }

@@ -1,0 +1,83 @@
+import type { JsonObject } from '../../../fixtures/host/call.ts';
+import { combinationsClause } from '../../../spec/clause-names.ts';
+import { type Fields, linkTo, type Richer } from './richer.ts';
+
+const OPERATION = 'create-environment-object';
+const ANCHOR = 'environmentObject.in.links.overrides';
+
+/** The link with a value of its own. */
+export function withOverride(id: string): Richer {
+  return {
+    differs: 'an override in the link',
+    clause: `${ANCHOR}.workflowVariable.type`,
+    pointer: '/links/0/overrides',
+    fields: { links: [linkTo(id, { overrides: { workflowVariable: { value: 'override-value' } } })] },
+    plain: { links: [linkTo(id)] },
+  };
+}
+
+/** An object of another type than the plain one, its content overridden in the link. */
+const overriding = (id: string, objectType: string, overrides: JsonObject): Fields => ({
+  objectType,
+  workflowVariable: undefined,
+  links: [linkTo(id, { overrides })],
+});
+
+/** A connection whose port has 16 bits, beside one with a lower port. */
+export function withHighPort(id: string): Richer {
+  const at = (port: number): Fields =>
+    overriding(id, 'CONNECTION', { connection: { host: 'db.example.com', port } });
+  return {
+    differs: 'a port above 32767',
+    clause: `${ANCHOR}.connection.port.type`,
+    pointer: '/links/0/overrides/connection/port',
+    fields: at(65_432),
+    plain: at(5432),
+  };
+}
+
+/**
+ * What links override of the objects of a type (section 2.2): a field that says where it leads, and those that make
+ * sense beside it whatever is there. Kinds of connections and exporters are not listed, and how a target wants its
+ * users to be let in is not told.
+ */
+const OVERRIDDEN: readonly { type: string; content: string; first: JsonObject; more: JsonObject }[] = [
+  {
+    type: 'CONNECTION',
+    content: 'connection',
+    first: { host: 'db.example.com' },
+    more: {
+      port: 5432,
+      login: 'user',
+      password: 'override-password',
+      schema: 'main',
+      extra: { timeout: '10' },
+    },
+  },
+  {
+    type: 'METRICS_EXPORT',
+    content: 'metricsExport',
+    first: { endpoint: 'https://metrics.example.com/write' },
+    more: { headers: { 'x-check': 'yes' }, labels: { team: 'check' } },
+  },
+];
+
+/** Overrides of several fields, beside one of a single field. */
+export function withManyOverrides(id: string): Richer[] {
+  return OVERRIDDEN.map(({ type, content, first, more }) => {
+    const having = (differs: string, clause: string, pointer: string, fields: JsonObject): Richer => ({
+      differs,
+      clause,
+      pointer: `/links/0/overrides/${content}${pointer}`,
+      fields: overriding(id, type, { [content]: { ...first, ...fields } }),
+      plain: overriding(id, type, { [content]: first }),
+    });
+    const parts = Object.entries(more).map(([name, value]) =>
+      having(`${name} in the overrides of ${content}`, `${ANCHOR}.${content}.${name}.type`, `/${name}`, {
+        [name]: value,
+      }),
+    );
+    const all = `${Object.keys(more).join(', ')} in the overrides of ${content}`;
+    return { ...having(all, combinationsClause(OPERATION), '', more), parts };
+  });
+}
