@@ -11,7 +11,7 @@ import type { ListSession } from './lists/list-session.ts';
 import { judgeOfDeployment } from './lists/of-deployment.ts';
 import { exercisePaging } from './lists/paging.ts';
 import { refuseEach } from './lists/refuse.ts';
-import { judgeSecondDirection, observeSeveralSorts, refuseFaultyAmongSorts } from './lists/several-sorts.ts';
+import { judgeAmongSorts, judgeSecondDirection, observeSeveralSorts } from './lists/several-sorts.ts';
 import { judgeSorts, wholeScope } from './lists/sorting.ts';
 import { spelling } from './lists/spelling.ts';
 import { openTokenLists, tokenPlaces } from './lists/token-places.ts';
@@ -92,12 +92,13 @@ check(
       const findings = await session.settle((repeat) =>
         judgeSorts(session, wholeScope(session, i === 0), repeat),
       );
+      if (i === 0 && findings.length === 0) {
+        await judgeAmongSorts(session);
+        await session.settle(() => judgeSecondDirection(session));
+      }
       await session.reader.blame(session.count);
       // A shorter list would show less of the same, and blame it on other fields.
       if (findings.length > 0) break;
-      if (i > 0) continue;
-      await refuseFaultyAmongSorts(session);
-      await session.settle(() => judgeSecondDirection(session));
     }
   },
 );

@@ -15,7 +15,7 @@ import type { Query } from './lists/list-page.ts';
 import { namedToSort } from './lists/named-to-sort.ts';
 import { exercisePaging } from './lists/paging.ts';
 import { refuseEach } from './lists/refuse.ts';
-import { judgeSecondDirection, observeSeveralSorts, refuseFaultyAmongSorts } from './lists/several-sorts.ts';
+import { judgeAmongSorts, judgeSecondDirection, observeSeveralSorts } from './lists/several-sorts.ts';
 import { judgeSeveralValues } from './lists/several-values.ts';
 import { judgeSorts, wholeScope } from './lists/sorting.ts';
 import { spelling } from './lists/spelling.ts';
@@ -86,7 +86,7 @@ check(
     const findings = await session.settle((repeat) => judgeSorts(session, wholeScope(session, true), repeat));
     // What is wrong without a filter would only show again under one.
     if (findings.length === 0) {
-      await refuseFaultyAmongSorts(session);
+      await judgeAmongSorts(session);
       await session.settle(() => judgeSecondDirection(session));
       for (const filter of await filtersToSortUnder(session)) {
         await session.settle(async (repeat) =>

@@ -18,7 +18,10 @@ const ABOVE: readonly string[] = ['1', '1000', '9000', '2147483646', '9999999999
 const NO_INTEGERS: readonly string[] = ['abc', '1.5', '5abc', 'ten', '-', '0.1', '1,5x', 'Infinity'];
 const NO_BOOLEANS: readonly string[] = ['maybe', 'abc', '2', '-1', 'truefalse', 'true,maybe'];
 
-/** Words beside a value list: unknown ones, near ones, and listed ones in other case. */
+/**
+ * Words beside a value list: unknown ones, near ones, listed ones in other case, and one that is listed with one that
+ * is not: whether a comma parts them or not, not all of it is listed.
+ */
 function besideList(values: readonly string[]): string[] {
   const [first = ''] = values;
   const near = values.flatMap((value) => [value.toLowerCase(), value.toUpperCase(), capitalised(value)]);
@@ -26,7 +29,8 @@ function besideList(values: readonly string[]): string[] {
   const sorts = first.includes(':')
     ? besideSorts(values)
     : [`${first}_X`, `${first}S`, first.slice(0, -1), ...siblings];
-  const words = ['unknown', BUILT_IN, ...near, ...sorts];
+  const stranger = first.includes(':') ? 'unknown:asc' : 'unknown';
+  const words = ['unknown', BUILT_IN, ...near, ...sorts, `${first},${stranger}`, `${stranger},${first}`];
   const listed = new Set(values);
   return [...new Set(words)].filter((word) => word !== '' && !listed.has(word));
 }

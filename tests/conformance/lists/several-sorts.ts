@@ -3,7 +3,8 @@ import { type Direction, orderingOf, type SortField } from '../../../spec/rules/
 import { ARRAY_STYLES, type ArrayStyle } from './array-styles.ts';
 import { refuseAmong } from './faulty-among-several.ts';
 import type { Outcome } from './findings.ts';
-import { type Query, readPage } from './list-page.ts';
+import { DEFAULT_LIMIT } from './list-kind.ts';
+import { numbers, type Query, readPage } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 import { outcomeWord } from './observations.ts';
 
@@ -108,10 +109,11 @@ export async function observeSeveralSorts(session: ListSession): Promise<void> {
 const FEWEST_TURNED = 5;
 
 /**
- * Where both of two sorts count, one that is no sort must be refused beside one that is (sections 4.10, 4.13). That
- * equal items come in the order of the second sort proves nothing, they may do so anyhow: what turns with it reads it.
+ * Where both of two sorts count, one that is no sort must be refused beside one that is, and a third one taken (sections
+ * 4.10, 4.13). That equal items come in the order of the second sort proves nothing, they may do so anyhow: what turns
+ * with it reads it.
  */
-export async function refuseFaultyAmongSorts(session: ListSession): Promise<void> {
+export async function judgeAmongSorts(session: ListSession): Promise<void> {
   const sorts = choose([...session.whole.items.values()], session.kind.sortFields);
   if (!sorts) return;
   for (const style of ARRAY_STYLES) {
@@ -123,8 +125,17 @@ export async function refuseFaultyAmongSorts(session: ListSession): Promise<void
       const values = valuesOf(pair, 'desc');
       await refuseAmong(session, { name: 'sorts', style, values, stranger: 'unknown:asc' });
     }
+    await readThree(session, style, sorts);
     return;
   }
+}
+
+/** Reads the list by two sorts that count, and a third one. */
+async function readThree({ reader, kind }: ListSession, style: ArrayStyle, sorts: TwoSorts): Promise<void> {
+  const third = kind.sortFields.find((field) => field !== sorts.first && field !== sorts.second);
+  if (!third) return;
+  const values = [...valuesOf(sorts, 'desc'), `${third.name}:asc`];
+  await reader.read([...style.write('sorts', values), ...numbers(DEFAULT_LIMIT, undefined)]);
 }
 
 /** Every other field as the first of two sorts: a target may read no further where its keys are all distinct. */
