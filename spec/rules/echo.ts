@@ -107,6 +107,11 @@ export const nearlyInstant: Compare = sameValue(
   (sent, found) => Math.abs(Date.parse(sent) - Date.parse(found)) <= 1000,
 );
 
+/** Compared only where both say something: an empty text is what a field that is absent looks like elsewhere. */
+export function unlessEmpty(compare: Compare): Compare {
+  return (sent, found, pointer) => (sent === '' || found === '' ? NOTHING : compare(sent, found, pointer));
+}
+
 const matches = (compare: Compare, sent: Json, found: Json): boolean => {
   const { compared, differences } = compare(sent, found, '');
   return compared > 0 && differences.length === 0;

@@ -1,7 +1,8 @@
-import { type Compare, containing, nearlyInstant, range, text } from '../echo.ts';
+import { type Compare, containing, nearlyInstant, range, text, unlessEmpty } from '../echo.ts';
 import type { Json, JsonObject, Outcome, ResponseInput, ResponseRule } from '../rule.ts';
 import { showsWhatWasSent } from '../support/echo-rule.ts';
 import { field, flagField, isObject } from '../support/json.ts';
+import { brokenAt } from '../support/outcomes.ts';
 import { unchanged } from '../support/unchangeable.ts';
 import { saysUnderWay } from '../support/under-way.ts';
 
@@ -44,6 +45,7 @@ const UNCHANGEABLE: Readonly<Record<string, Compare>> = {
   cloudProvider: text,
   type: text,
   providerAccount: text,
+  tenantId: unlessEmpty(text),
 };
 
 /** What a failover may move as well: the DR region may become the cluster's own. */
@@ -51,20 +53,53 @@ const OF_ITS_REGION: Readonly<Record<string, Compare>> = {
   region: text,
   vpcSubnetRange: range,
   secondaryVpcCidr: range,
+  podSubnetRange: unlessEmpty(range),
+  servicePeeringRange: unlessEmpty(range),
+  serviceSubnetRange: unlessEmpty(range),
 };
 
+/** What goes with the DR region: it stays for as long as nobody asks for another one. */
+const OF_ITS_DR_REGION: Readonly<Record<string, Compare>> = { drSecondaryVpcCidr: unlessEmpty(range) };
+
+const NOTHING_SAID: ReadonlySet<string> = new Set(['null', '""']);
+
+/** The values that a field was sent or shown with, the first one first, without those that say nothing. */
+function formerOf({ facts }: ResponseInput, name: string): string[] {
+  return [...(facts?.formerValues?.[name] ?? [])].filter((json) => !NOTHING_SAID.has(json));
+}
+
 /** The fields as they were first shown; one that was sent first is what the target was asked to make of it. */
-function firstShown({ facts }: ResponseInput): JsonObject {
-  const all = { ...UNCHANGEABLE, ...OF_ITS_REGION };
-  const values = Object.entries(facts?.formerValues ?? {}).filter(([name]) => Object.hasOwn(all, name));
-  return Object.fromEntries(values.map(([name, [first = 'null']]) => [name, JSON.parse(first) as Json]));
+function firstShown(input: ResponseInput, fields: Readonly<Record<string, Compare>>): JsonObject {
+  const values = Object.keys(fields).flatMap((name): [string, Json][] => {
+    const [first] = formerOf(input, name);
+    return first === undefined ? [] : [[name, JSON.parse(first) as Json]];
+  });
+  return Object.fromEntries(values);
 }
 
 function moved(input: ResponseInput): Outcome[] {
   const { responseBody } = input;
   if (!isObject(responseBody)) return [];
-  const fields = neverFailedOver(input) ? { ...UNCHANGEABLE, ...OF_ITS_REGION } : UNCHANGEABLE;
-  return unchanged(firstShown(input), responseBody, fields);
+  const staysPut = neverFailedOver(input);
+  const fields = {
+    ...UNCHANGEABLE,
+    ...(staysPut ? OF_ITS_REGION : {}),
+    ...(staysPut && formerOf(input, 'drRegion').length === 1 ? OF_ITS_DR_REGION : {}),
+  };
+  return unchanged(firstShown(input, fields), responseBody, fields);
+}
+
+/**
+ * A cluster of the run's own that has lost its DR though the run, which alone knows it, never asked for that. While work
+ * is under way it may have none for the time being.
+ */
+function drLost({ responseBody, facts }: ResponseInput): Outcome[] {
+  const { isDrEnabled, enableDr } = facts?.formerValues ?? {};
+  const isOurs = facts?.isOwn === true && !facts.mayHaveChanged && !enableDr?.has('false');
+  if (!isOurs || !isDrEnabled?.has('true') || saysUnderWay(responseBody)) return [];
+  if (flagField(responseBody, 'isDrEnabled') !== false) return [];
+  const message = 'the cluster has lost its DR, and no update has asked for that';
+  return [brokenAt('/isDrEnabled', message, 'true', false)];
 }
 
 /** True where all that differs from what was sent is what the cluster was before, or was to become. */
@@ -100,6 +135,6 @@ export const rule: ResponseRule = {
     const outcomes = shows.evaluate(input);
     const broken = outcomes.filter(({ verdict }) => verdict === 'broken');
     const judged = broken.length > 0 && mayBeFormer(broken, input) ? [] : outcomes;
-    return [...judged, ...moved(input)];
+    return [...judged, ...moved(input), ...drLost(input)];
   },
 };

@@ -9,6 +9,7 @@ import {
   nearlyInstant,
   object,
   text,
+  unlessEmpty,
 } from '../echo.ts';
 import type { Outcome, ResponseInput, ResponseRule } from '../rule.ts';
 import { cron } from '../support/cron.ts';
@@ -79,7 +80,13 @@ function sharedByQueues({ requestBody, responseBody }: ResponseInput): Outcome[]
 }
 
 /** What no update of a deployment can carry. */
-const UNCHANGEABLE: Readonly<Record<string, Compare>> = { createdAt: nearlyInstant, clusterId: text };
+const UNCHANGEABLE: Readonly<Record<string, Compare>> = {
+  createdAt: nearlyInstant,
+  createdBy: object({ id: unlessEmpty(text) }),
+  clusterId: text,
+  cloudProvider: unlessEmpty(text),
+  namespace: unlessEmpty(text),
+};
 
 const shows = showsWhatWasSent('update-deployment.result', 'update-deployment', fieldsFor);
 

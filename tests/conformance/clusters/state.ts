@@ -9,6 +9,7 @@ import { judgeAsCreated } from './as-created.ts';
 import { judgeLasting } from './lasting.ts';
 import { listedPlaces } from './listed-places.ts';
 import { judgeLeftAlone, judgeMappings } from './mappings.ts';
+import { judgeListsLeft, judgeOthersLeftAlone, look } from './others-left-alone.ts';
 import { judgeOwnChanged } from './own-changed.ts';
 import { createOwnCluster } from './own-cluster.ts';
 import { judgePoolsStay, poolsFor } from './pools.ts';
@@ -33,20 +34,43 @@ export async function followClusters(ctx: CheckContext): Promise<void> {
     ctx.notExercised(ctx.coveredClauses(), reason);
     return;
   }
-  const learned = await inLanes(places, ctx.configuration.concurrency, (place) =>
+  const followed = await inLanes(places, ctx.configuration.concurrency, (place) =>
     followFromStart(ctx, place),
   );
-  await followPoolsElsewhere(ctx, own[0]?.cloudProvider);
-  // Some ranges of the DR region only CLOUD_C knows.
-  const inCloudC = own.some((place) => place?.cloudProvider === 'CLOUD_C')
-    ? undefined
-    : await createOwnCluster(ctx, 'DEDICATED', 'ranges', { withDr: true, clouds: ['CLOUD_C'] });
-  if (inCloudC) await judgeOwnChanged(ctx, await learnPlace(ctx, inCloudC));
-  for (const place of learned) if (place?.own) await endOwnDr(ctx, place);
-  explainGaps(
-    ctx,
-    learned.filter((place) => place !== undefined),
-  );
+  const learned = followed.filter((place) => place !== undefined);
+  await followTogether(ctx, learned, own[0]?.cloudProvider);
+  explainGaps(ctx, learned);
+}
+
+/** Follows further clusters of the run's own, what becomes of the others meanwhile, and the end of their DR. */
+async function followTogether(
+  ctx: CheckContext,
+  learned: readonly ClusterPlace[],
+  poolsFollowedIn: string | undefined,
+): Promise<void> {
+  const own = learned.filter((place) => place.own);
+  let inCloudC: ClusterPlace | undefined;
+  await judgeListsLeft(ctx, own, async () => {
+    await followPoolsElsewhere(ctx, poolsFollowedIn);
+    inCloudC = await createInCloudC(ctx, own);
+  });
+  if (inCloudC) await judgeOwnChanged(ctx, inCloudC);
+  const further = inCloudC ? [inCloudC] : [];
+  await judgeOthersLeftAlone(ctx, [...learned, ...further]);
+  for (const place of own) await endOwnDr(ctx, place);
+  // Whether they have kept theirs, the response rules judge.
+  await look(ctx, further, 'behind the end of the DR of others');
+}
+
+/** A cluster in CLOUD_C, which alone knows some ranges of the DR region, unless there is one. */
+async function createInCloudC(
+  ctx: CheckContext,
+  own: readonly ClusterPlace[],
+): Promise<ClusterPlace | undefined> {
+  if (own.some(({ cloudProvider }) => cloudProvider === 'CLOUD_C')) return undefined;
+  const options = { withDr: true, withWorkspaces: true, clouds: ['CLOUD_C'] };
+  const place = await createOwnCluster(ctx, 'DEDICATED', 'ranges', options);
+  return place && learnPlace(ctx, place);
 }
 
 /** Follows a cluster as it is found: what one of the run's own is like before any update, its creation has told. */

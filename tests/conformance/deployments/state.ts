@@ -3,6 +3,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { judgeAlone, judgeDevelopmentMode } from './development-mode.ts';
 import { judgeKeptName } from './kept-name.ts';
 import { openScenes } from './open-scenes.ts';
+import { judgeOthersLeftAlone } from './others-left-alone.ts';
 import { judgeQueuesLeftOut } from './queues-left-out.ts';
 import { followVariables, judgeSeparate } from './variables.ts';
 
@@ -33,6 +34,7 @@ export async function followDeployments(ctx: CheckContext): Promise<void> {
     ctx,
     suspected.flatMap(({ followed }) => followed ?? []),
   );
+  await judgeOthersLeftAlone(ctx, scenes);
   for (const { scene, wishes } of suspected) {
     for (const wish of wishes) await judgeAlone(ctx, scene, wish);
   }

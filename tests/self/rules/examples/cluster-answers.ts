@@ -124,10 +124,13 @@ export const examples: Examples = {
           [['/drVpcSubnetRange'], 'has never been another', ['"10.0.0.0/16"', 'null'], {}],
           ['none', 'has been another', ['"10.0.0.0/16"', '"10.1.0.0/16"'], {}],
           ['none', 'may have been another', ['"10.0.0.0/16"'], { mayHaveChanged: true }],
+          [['/drVpcSubnetRange'], 'is none that its owner knows', ['"10.1.0.0/16"', '""'], { isOwn: true }],
+          ['holds', 'is one that it had', ['"10.1.0.0/16"', '"10.9.0.0/16"'], { isOwn: true }],
+          ['none', 'is not known to its owner', ['"10.1.0.0/16"'], { isOwn: true, mayHaveChanged: true }],
         ] as const
       ).map(([verdict, words, former, facts]) =>
         judged(
-          verdict === 'none' ? verdict : [...verdict],
+          typeof verdict === 'string' ? verdict : [...verdict],
           words,
           { vpcSubnetRange: '10.0.0.0/16', drVpcSubnetRange: '10.9.0.0/16' },
           { sent: {}, facts: { ...facts, formerValues: { drVpcSubnetRange: new Set(former) } } },

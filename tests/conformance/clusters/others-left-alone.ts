@@ -1,0 +1,117 @@
+import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { resultClause } from '../../../spec/clause-names.ts';
+import { field, flagField, listField, shown, textField } from '../../../spec/rules/support/json.ts';
+import { isAtRest, isUnderWay } from './pace.ts';
+import { poolsFor } from './pools.ts';
+import { sendClusterUpdate } from './send-update.ts';
+import { watchUntil } from './watch.ts';
+import { sameMembers, workspacesIn } from './workspaces-shown.ts';
+
+const RESULT = resultClause('update-cluster');
+const KEPT = 'update-cluster.workspace-ids-kept';
+
+/** A cluster, and what an update that changes nothing showed of it. */
+interface Seen {
+  place: ClusterPlace;
+  reply: Reply;
+}
+
+/** Looks at clusters by updates that change nothing. */
+export async function look(ctx: CheckContext, places: readonly ClusterPlace[], key: string): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  for (const place of places) {
+    const reply = await sendClusterUpdate(ctx, place, key);
+    if (reply.ok && reply.body) seen.push({ place, reply });
+  }
+  return seen;
+}
+
+/** Judges that clusters of the run's own have the workspaces that they had before others were created (section 2.4). */
+export async function judgeListsLeft(
+  ctx: CheckContext,
+  places: readonly ClusterPlace[],
+  createOthers: () => Promise<void>,
+): Promise<void> {
+  const seen = await look(ctx, places, 'before others are created');
+  await createOthers();
+  for (const { place, reply } of seen) {
+    const list = workspacesIn(reply.body) ?? [];
+    if (list.length === 0) continue;
+    const shows = ({ body }: Reply): boolean => sameMembers(workspacesIn(body) ?? list, list);
+    const later = await watchUntil(ctx, place, 'after others were created', shows);
+    if (!later || !workspacesIn(later.body) || isUnderWay(ctx, later)) continue;
+    ctx.judge(KEPT, shows(later), later, () => ({
+      message: 'the list of workspaces is another one since other clusters were created',
+      expected: JSON.stringify(list),
+      found: JSON.stringify(workspacesIn(later.body)),
+      where: 'response',
+      pointer: '/workspaceIds',
+      before: [reply],
+    }));
+  }
+}
+
+/**
+ * Judges that an update changes the cluster in its path and no other one (section 4.4): what one of the run's own is
+ * sent, the others do not show. Those that are still at work on something say nothing, and those that somebody else
+ * knows only tell of names that are the run's own.
+ */
+export async function judgeOthersLeftAlone(
+  ctx: CheckContext,
+  places: readonly ClusterPlace[],
+): Promise<void> {
+  for (const changed of places.filter(({ own }) => own)) {
+    const others = places.filter((place) => place !== changed);
+    const before = await look(ctx, others, `before ${changed.scene} is changed`);
+    if (before.length === 0) continue;
+    const fields = changesOf(ctx, changed, before);
+    const reply = await sendClusterUpdate(ctx, changed, 'changed alone', { fields, intent: 'probe' });
+    if (!reply.ok) continue;
+    for (const one of before) {
+      const after = await sendClusterUpdate(ctx, one.place, `behind a change of ${changed.scene}`);
+      const name = Object.keys(fields).find((each) => isTakenOver(each, fields, one, after));
+      if (name === undefined) continue;
+      ctx.fail(RESULT, after, {
+        message: `a cluster shows ${name} as it was sent to another one`,
+        expected: shown(field(one.reply.body, name)),
+        found: shown(field(after.body, name)),
+        where: 'response',
+        pointer: `/${name}`,
+        before: [one.reply, reply],
+      });
+      return;
+    }
+  }
+}
+
+/** What can be told from what others have: another database, the timing of replication, pools under names of their own. */
+function changesOf(ctx: CheckContext, place: ClusterPlace, others: readonly Seen[]): JsonObject {
+  const { values, type } = place;
+  const own = others.filter((one) => one.place.own);
+  const taken = own.map(({ reply }) => textField(reply.body, 'dbInstanceType'));
+  const other = values.known.has('dbInstanceType')
+    ? values.dbInstanceTypes.find((one) => !taken.includes(one))
+    : undefined;
+  const hasDr = flagField(place.shown, 'isDrEnabled') === true;
+  return {
+    ...(other === undefined ? {} : { dbInstanceType: other }),
+    ...(hasDr ? { enableReplicationTimeControl: true } : {}),
+    ...(type === 'HYBRID' && values.known.has('nodeInstanceType')
+      ? { nodePools: poolsFor(ctx, place, 'of its own') }
+      : {}),
+  };
+}
+
+/** Whether a cluster shows, where it did not before, what was sent to another one. */
+function isTakenOver(name: string, sent: JsonObject, { place, reply }: Seen, after: Reply): boolean {
+  if (name === 'nodePools') {
+    const names = (body: JsonObject | undefined) =>
+      (listField(body, name) ?? []).map((pool) => textField(pool, 'name')).filter((one) => one !== undefined);
+    return names(after.body).some((one) => names(sent).includes(one));
+  }
+  const value = sent[name];
+  const hadIt = field(reply.body, name) === value;
+  return place.own && isAtRest(reply) && !hadIt && field(after.body, name) === value;
+}

@@ -1,0 +1,59 @@
+import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { resultClause } from '../../../spec/clause-names.ts';
+import { pointerTo } from '../../../spec/rules/support/json.ts';
+import type { DeploymentScene } from './scenes.ts';
+import { sendUpdate } from './send-update.ts';
+
+/** An update with values that no other deployment was ever sent, which its deployment took. */
+interface Marked {
+  scene: DeploymentScene;
+  texts: readonly string[];
+  reply: Reply;
+}
+
+/**
+ * Judges that an update changes the deployment in its path and no other one (section 4.2): each is sent values of its
+ * own, and then an update that says nothing of them, whose answer shows none of another one's.
+ */
+export async function judgeOthersLeftAlone(
+  ctx: CheckContext,
+  scenes: readonly DeploymentScene[],
+): Promise<void> {
+  if (scenes.length < 2) return;
+  const marked: Marked[] = [];
+  for (const scene of scenes) {
+    const description = ctx.name(`${scene.name}|description of its own`);
+    const email = `${ctx.name(`${scene.name}|e-mail of its own`)}@example.com`;
+    const fields = { description, contactEmails: [email] };
+    const reply = await sendUpdate(ctx, scene, 'values of its own', { fields, intent: 'probe' });
+    if (reply.ok) marked.push({ scene, texts: [description, email], reply });
+  }
+  for (const scene of scenes) {
+    const reply = await sendUpdate(ctx, scene, 'behind values of others');
+    if (!reply.ok || !reply.body) continue;
+    for (const other of marked) {
+      if (other.scene.deployment.id === scene.deployment.id) continue;
+      const place = placeOf(reply.body, other.texts);
+      if (place === undefined) continue;
+      ctx.fail(resultClause('update-deployment'), reply, {
+        message: `an answer shows ${place.slice(1)} as it was sent to another deployment`,
+        expected: `nothing that was sent to ${other.scene.name} alone`,
+        found: JSON.stringify(reply.body[place.slice(1)]),
+        where: 'response',
+        pointer: place,
+        before: [other.reply],
+      });
+      return;
+    }
+  }
+}
+
+/** The field of an answer that holds one of some texts; undefined where none does. */
+function placeOf(body: JsonObject, texts: readonly string[]): string | undefined {
+  const found = Object.entries(body).find(([, value]) => {
+    const json = JSON.stringify(value ?? null);
+    return texts.some((text) => json.includes(text));
+  });
+  return found && pointerTo(found[0]);
+}
