@@ -37,6 +37,7 @@ check(
       'list-agent-tokens.limit-echo',
       'list-agent-tokens.page-within-limit',
       'list-agent-tokens.total-count',
+      'list-agent-tokens.items-agree',
       'list-agent-tokens.pages-partition',
       'list-agent-tokens.of-deployment',
       'agentTokens.in.limit.*',
@@ -78,6 +79,7 @@ check(
     covers: [
       'list-agent-tokens.sort-order',
       'list-agent-tokens.sort-by-*',
+      'list-agent-tokens.items-agree',
       'list-agent-tokens.pages-partition',
       'list-agent-tokens.total-count',
       'list-agent-tokens.combinations',

@@ -48,6 +48,7 @@ check(
       'list-notification-channels.limit-echo',
       'list-notification-channels.page-within-limit',
       'list-notification-channels.total-count',
+      'list-notification-channels.items-agree',
       'list-notification-channels.pages-partition',
       'notificationChannels.in.limit.*',
       'notificationChannels.in.offset.*',
@@ -72,6 +73,7 @@ check(
     covers: [
       'list-notification-channels.sort-order',
       'list-notification-channels.sort-by-*',
+      'list-notification-channels.items-agree',
       'list-notification-channels.pages-partition',
       'list-notification-channels.total-count',
       'list-notification-channels.combinations',
@@ -107,6 +109,7 @@ check(
     covers: [
       'list-notification-channels.filter-*',
       'list-notification-channels.filters-combined',
+      'list-notification-channels.items-agree',
       'list-notification-channels.pages-partition',
       'list-notification-channels.total-count*',
       'list-notification-channels.sort-order',

@@ -6,6 +6,7 @@ import { validAcceptedClause } from '../../../spec/clause-names.ts';
 import { settleUnlessSteady } from '../steps/settle-unless-steady.ts';
 import { Acceptance, acceptedClauses } from './acceptance.ts';
 import { inBrackets } from './bracket-style.ts';
+import { ItemsSeen } from './items-agree.ts';
 import { DEFAULT_LIMIT, type ListKind } from './list-kind.ts';
 import { type ListPage, type Query, readPage } from './list-page.ts';
 import { parameterNames, plainValues } from './plain-values.ts';
@@ -33,6 +34,7 @@ export class ListReader {
   readonly #labels = new Map<string, string>();
   /** Outcomes of probes that stayed what they were, however often they were asked for. */
   readonly #steady = new Set<string>();
+  readonly #seen = new ItemsSeen();
   #base: Reply | undefined;
   #brackets = false;
 
@@ -81,8 +83,7 @@ export class ListReader {
     ctx.recorder.base(kind.operation, base.ok);
     if (base.ok) {
       this.#base = base;
-      this.#acceptance.take([]);
-      return readPage(kind, base);
+      return this.#take([], base);
     }
     await this.#blameBase(base);
     return undefined;
@@ -163,9 +164,13 @@ export class ListReader {
     return reply.ok ? readPage(this.kind, reply) : undefined;
   }
 
-  /** Blames what was refused; call once, when everything has been sent. `count`: the length of the list. */
+  /**
+   * Judges what only all readings together show, and blames what was refused; call once, when everything has been sent.
+   * `count`: the length of the list.
+   */
   async blame(count: number): Promise<void> {
     if (!this.#base) return;
+    await this.#seen.judge(this);
     // A value refused may be all that was tried of its parameter: others tell whether the parameter is at fault.
     for (const name of this.#acceptance.namesOnlyRefused()) {
       for (const value of plainValues(this.kind, name, this.#idsFor(name))) {
@@ -178,7 +183,9 @@ export class ListReader {
 
   #take(query: Query, reply: Reply): ListPage | undefined {
     this.#acceptance.take(query);
-    return readPage(this.kind, reply);
+    const page = readPage(this.kind, reply);
+    this.#seen.note(page, query);
+    return page;
   }
 
   #settled(query: Query, repeat: boolean, pauses: readonly number[] = PAUSES): Promise<Reply> {

@@ -81,8 +81,12 @@ export class ListSession {
     let outcome = await work(false);
     let rounds: Finding[][] = [];
     let changed = false;
+    const wasTooLong = this.#whole.tooLong;
+    // One that has grown beyond what is read of a list can no longer be seen to change.
+    const hasChanged = async (): Promise<boolean> =>
+      (await this.#changed()) || this.#whole.tooLong !== wasTooLong;
     for (let round = 1; ; round += 1) {
-      if (outcome.findings.length > 0 && (await this.#changed())) {
+      if (outcome.findings.length > 0 && (await hasChanged())) {
         changed = true;
         rounds = [];
       } else rounds.push(outcome.findings);

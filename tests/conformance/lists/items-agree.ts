@@ -1,0 +1,149 @@
+import { pause } from '../../../fixtures/engine/settle.ts';
+import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
+import { nearlyInstant, text } from '../../../spec/rules/echo.ts';
+import { shown, textField } from '../../../spec/rules/support/json.ts';
+import { type ListPage, type Query, readPage } from './list-page.ts';
+import type { ListReader } from './list-reader.ts';
+
+/** What a token may tell otherwise from one answer to the next: when it was last used, and its secret value. */
+const MAY_DIFFER: ReadonlySet<string> = new Set(['lastUsedAt', 'token']);
+
+/** Subjects, which are told apart by their ids. */
+const SUBJECTS: ReadonlySet<string> = new Set(['createdBy', 'updatedBy']);
+
+/** Readings that a field was shown otherwise in, looked at again until one stands. */
+const MOST_SUSPECTS = 4;
+
+/** Milliseconds between two looks at the same: what lags behind has caught up. */
+const REST = 2_000;
+
+/** An item's creation lies at least so many milliseconds back before anybody would call it the present. */
+const JUST_NOW = 5_000;
+
+/** An item that one reading of a list showed otherwise than another one. */
+interface Suspect {
+  id: string;
+  first: Query;
+  other: Query;
+}
+
+/** Whether two readings of a field say the same; objects and lists are not compared. */
+function isSame(name: string, a: Json, b: Json): boolean {
+  if (a === b) return true;
+  if (SUBJECTS.has(name)) {
+    const [left, right] = [textField(a, 'id'), textField(b, 'id')];
+    return left === undefined || right === undefined || left === right;
+  }
+  const compare = name.endsWith('At') ? nearlyInstant : text;
+  return compare(a, b, '').differences.length === 0;
+}
+
+/** The fields that two readings of one item both show, and show otherwise. */
+function differing(a: JsonObject, b: JsonObject): string[] {
+  const names: string[] = [];
+  for (const name in a) {
+    const [left, right] = [a[name], b[name]];
+    if (left === right || MAY_DIFFER.has(name)) continue;
+    if (left === undefined || right === undefined || left === null || right === null) continue;
+    if (!isSame(name, left, right)) names.push(name);
+  }
+  return names;
+}
+
+/** What the readings of a list showed of its items: the first of each, and where another one disagrees. */
+export class ItemsSeen {
+  readonly #first = new Map<string, { item: JsonObject; query: Query }>();
+  readonly #suspects = new Map<string, Suspect[]>();
+  #compared = 0;
+
+  /** Notes the items of a page that was asked for. */
+  note(page: ListPage | undefined, query: Query): void {
+    for (const item of page?.items ?? []) {
+      const id = textField(item, 'id');
+      if (id === undefined) continue;
+      const first = this.#first.get(id);
+      if (!first) {
+        this.#first.set(id, { item, query });
+        continue;
+      }
+      this.#compared += 1;
+      for (const name of differing(first.item, item)) {
+        const known = this.#suspects.get(name) ?? [];
+        this.#suspects.set(name, known);
+        if (known.length < MOST_SUSPECTS) known.push({ id, first: first.query, other: query });
+      }
+    }
+  }
+
+  /**
+   * Judges that an item is the same one wherever it is listed (sections 4.10, 4.13). A field that two readings show
+   * otherwise counts when each of them, asked for once more seconds later, says what it said before; the time of its
+   * creation also when it has moved meanwhile.
+   */
+  async judge(reader: ListReader): Promise<void> {
+    const clause = `${reader.kind.operation}.items-agree`;
+    if (reader.ctx.recorder.hasFailed(clause)) return;
+    this.#suspectPresent();
+    for (const [name, suspects] of this.#suspects) {
+      for (const suspect of suspects) if (await isBlamed(reader, clause, name, suspect)) return;
+    }
+    if (this.#compared > 0) reader.ctx.pass(clause);
+  }
+
+  /** An item that was created this very moment, each time that it is asked for, is as good as one that moves. */
+  #suspectPresent(): void {
+    for (const [id, { item, query }] of this.#first) {
+      const created = Date.parse(textField(item, 'createdAt') ?? '');
+      if (!(Math.abs(Date.now() - created) < JUST_NOW)) continue;
+      const known = this.#suspects.get('createdAt') ?? [];
+      this.#suspects.set('createdAt', [...known, { id, first: query, other: query }]);
+      return;
+    }
+  }
+}
+
+/** One look at a field of an item: the answer, and the value there. */
+interface Look {
+  reply: Reply;
+  value: Json;
+}
+
+async function look(reader: ListReader, name: string, id: string, query: Query): Promise<Look | undefined> {
+  const reply = await reader.probe(query);
+  const page = reply.ok ? readPage(reader.kind, reply) : undefined;
+  const value = page?.items.find((item) => textField(item, 'id') === id)?.[name];
+  // What is wrong with a value by itself has been blamed for that.
+  const isBlamedFor = [...reply.violated].some((clause) => clause.includes(`.out.${name}.`));
+  return value === undefined || value === null || isBlamedFor ? undefined : { reply, value };
+}
+
+async function isBlamed(
+  reader: ListReader,
+  clause: string,
+  name: string,
+  { id, first, other }: Suspect,
+): Promise<boolean> {
+  const looks: (Look | undefined)[] = [];
+  for (const [i, query] of [first, other, first, other].entries()) {
+    if (i === 2) await pause(REST, reader.ctx);
+    looks.push(await look(reader, name, id, query));
+  }
+  const [a, b, againA, againB] = looks;
+  if (!a || !b || !againA || !againB) return false;
+  const isStable = isSame(name, a.value, againA.value) && isSame(name, b.value, againB.value);
+  const differ = isStable && !isSame(name, a.value, b.value);
+  const hasMoved = name === 'createdAt' && !isSame(name, a.value, againA.value);
+  if (!differ && !hasMoved) return false;
+  const [expected, found] = differ ? [againA, againB] : [a, againA];
+  reader.ctx.fail(clause, found.reply, {
+    message: differ
+      ? `${name} of an item is another one than where it is listed otherwise, each time that it is asked for`
+      : `${name} of an item moves from one reading to the next`,
+    expected: shown(expected.value),
+    found: shown(found.value),
+    where: 'response',
+    pointer: `/${reader.kind.itemsField}`,
+    twin: { reply: expected.reply, differs: differ ? 'the query' : 'seconds' },
+  });
+  return true;
+}
