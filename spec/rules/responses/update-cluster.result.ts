@@ -25,10 +25,12 @@ const DR_FIELDS: Readonly<Record<string, Compare>> = {
 /** The wish not to be failed over, which moves nothing on a cluster that never was. */
 const NOT_FAILED_OVER: Readonly<Record<string, Compare>> = { isFailedOver: text };
 
-/** True for a cluster of which all that was sent or shown before says that it is not failed over. */
+/** True for a cluster of which all that was sent or shown before says that it is not failed over, or has no DR. */
 function neverFailedOver({ facts }: ResponseInput): boolean {
-  const former = facts?.formerValues?.isFailedOver;
-  return former?.size === 1 && former.has('false');
+  const { isFailedOver, isDrEnabled } = facts?.formerValues ?? {};
+  const isAlwaysFalse = (values: ReadonlySet<string> | undefined): boolean =>
+    values?.size === 1 && values.has('false');
+  return isAlwaysFalse(isFailedOver) || (isFailedOver === undefined && isAlwaysFalse(isDrEnabled));
 }
 
 const shows = showsWhatWasSent('update-cluster.result', 'update-cluster', (input) => ({

@@ -3,11 +3,11 @@ import { memoryUnit, parseCores, parseGi } from './amount.ts';
 import { equalDecimals, twice } from './decimal.ts';
 import { textField } from './json.ts';
 
-/** Letters alone, which no notation takes for a number. */
-const WORD = /^[a-z]+$/i;
+/** Letters alone, or letters behind a number that stand for no part of a core, or for memory. */
+const NO_CORES = /^(?:[a-z]+|[\d.]+(?:abc|Gi))$/i;
 
 /**
- * Memory must be exactly twice the CPU of the same request, and nothing is twice a CPU without a digit. Undecided
+ * Memory must be exactly twice the CPU of the same request, and nothing is twice what is no number of cores. Undecided
  * without both, or while one of them is in a notation that this document does not settle; a wrong unit is another
  * clause's business.
  */
@@ -21,7 +21,7 @@ export function memoryTwiceCpu(clause: string, cpuField: string, memoryField: st
       const text = textField(request, cpuField) ?? '';
       const cpu = parseCores(text);
       const memory = parseGi(textField(request, memoryField) ?? '');
-      if (memory && WORD.test(text)) return 'broken';
+      if (memory && NO_CORES.test(text)) return 'broken';
       if (!cpu || !memory) return 'not-applicable';
       return equalDecimals(twice(cpu), memory) ? 'holds' : 'broken';
     },

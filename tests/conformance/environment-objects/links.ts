@@ -4,7 +4,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { combinationsClause } from '../../../spec/clause-names.ts';
 import { creatingProbe } from '../steps/creating-probe.ts';
 import { creationLike, scopeOf } from './creation-like.ts';
-import { withHighPort, withManyOverrides, withOverride } from './overridden-links.ts';
+import { withContent, withHighPort, withManyOverrides, withOverride } from './overridden-links.ts';
 import type { PlaceOutcome } from './refused-places.ts';
 import { type Ask, linkTo, type Richer } from './richer.ts';
 
@@ -36,6 +36,7 @@ export async function judgeLinks(ctx: CheckContext, outcomes: readonly PlaceOutc
   const all = [
     withOverride(first),
     withHighPort(first),
+    ...withContent(first),
     ...withManyOverrides(first),
     ...(await withAutoLink(ask, first)),
     ...(await withSecond(ask, linked)),
@@ -47,19 +48,22 @@ export async function judgeLinks(ctx: CheckContext, outcomes: readonly PlaceOutc
   }
 }
 
-/** The link beside the wish that deployments be linked by themselves, where that is taken alone. */
+/**
+ * The link beside the wish that deployments be linked by themselves, where that is taken alone, and an exclusion beside
+ * it that is taken alone too.
+ */
 async function withAutoLink(ask: Ask, id: string): Promise<Richer[]> {
   const auto = { autoLinkDeployments: true };
   if (!(await ask('linked by itself', auto))?.ok) return [];
-  return [
-    {
-      differs: 'autoLinkDeployments beside the link',
-      clause: combinationsClause(OPERATION),
-      pointer: '/autoLinkDeployments',
-      fields: { links: [linkTo(id)], ...auto },
-      plain: { links: [linkTo(id)] },
-    },
-  ];
+  const beside = (field: 'links' | 'excludeLinks', words: string): Richer => ({
+    differs: `autoLinkDeployments beside the ${words}`,
+    clause: combinationsClause(OPERATION),
+    pointer: '/autoLinkDeployments',
+    fields: { [field]: [linkTo(id)], ...auto },
+    plain: { [field]: [linkTo(id)] },
+  });
+  const exclusion = await ask('excluded alone', { excludeLinks: [linkTo(id)] });
+  return [beside('links', 'link'), ...(exclusion?.ok ? [beside('excludeLinks', 'exclusion')] : [])];
 }
 
 /** All links together, and with exclusions that are taken alone: one beside a link, and two of them. */

@@ -62,6 +62,17 @@ const OVERRIDDEN: readonly { type: string; content: string; first: JsonObject; m
   },
 ];
 
+/** An object of another type whose content the link overrides, beside one with the bare link. */
+export function withContent(id: string): Richer[] {
+  return OVERRIDDEN.map(({ type, content, first }) => ({
+    differs: `${content} overridden in the link`,
+    clause: `${ANCHOR}.${content}.type`,
+    pointer: `/links/0/overrides/${content}`,
+    fields: overriding(id, type, { [content]: first }),
+    plain: { objectType: type, workflowVariable: undefined, links: [linkTo(id)] },
+  }));
+}
+
 /** Overrides of several fields, beside one of a single field. */
 export function withManyOverrides(id: string): Richer[] {
   return OVERRIDDEN.map(({ type, content, first, more }) => {
