@@ -15,6 +15,7 @@ import { judgeAmongSorts, judgeSecondDirection, observeSeveralSorts } from './li
 import { judgeSorts, wholeScope } from './lists/sorting.ts';
 import { spelling } from './lists/spelling.ts';
 import { openTokenLists, tokenPlaces } from './lists/token-places.ts';
+import { judgeTwoSortsTaken } from './lists/two-sorts-refused.ts';
 import { walk } from './lists/walk.ts';
 
 const ANSWERS = ['tokenPage.out.*', 'token.out.*', 'subject.out.*', 'json.response-body'];
@@ -97,6 +98,7 @@ check(
       if (i === 0 && findings.length === 0) {
         await judgeAmongSorts(session);
         await session.settle(() => judgeSecondDirection(session));
+        await session.settle(() => judgeTwoSortsTaken(session));
       }
       await session.reader.blame(session.count);
       // A shorter list would show less of the same, and blame it on other fields.

@@ -1,4 +1,4 @@
-import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
+import { isOfTheCaller, isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import { type ExerciseOptions, exercise, sendFaultsAlone } from '../../../fixtures/engine/exercise.ts';
 import { planFaultRows } from '../../../fixtures/engine/fault-rows.ts';
 import { wasSent } from '../../../fixtures/engine/unsent.ts';
@@ -119,6 +119,16 @@ async function surveyKinds(
     if (left < 1) break;
     const others = chosen.slice(index + 1);
     const isRefused = left === 1 && tried.some(saysSomething);
+    // Who may not create a cluster of one kind may not of another: faults would be refused for that as well.
+    const isForbidden = tried.length > 0 && tried.every(({ reply }) => isOfTheCaller(reply));
+    if (isForbidden) {
+      tried.push({
+        kind,
+        reply: await exerciseKind(ctx, kind, { ...options, depth: 'base' }),
+        isFull: false,
+      });
+      continue;
+    }
     // The last creation is kept until the faults of all others are sent.
     if (left === 1) await sendFaultsOf(ctx, isRefused ? [kind, ...others] : others, options);
     if (!isRefused) {

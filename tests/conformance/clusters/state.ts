@@ -51,8 +51,8 @@ async function followTogether(
   const own = learned.filter((place) => place.own);
   let inCloudC: ClusterPlace | undefined;
   await judgeListsLeft(ctx, own, async () => {
-    await followPoolsElsewhere(ctx, poolsFollowedIn);
     inCloudC = await createInCloudC(ctx, own);
+    await followPoolsElsewhere(ctx, poolsFollowedIn);
   });
   if (inCloudC) await judgeOwnChanged(ctx, inCloudC);
   const further = inCloudC ? [inCloudC] : [];
@@ -70,7 +70,13 @@ async function createInCloudC(
   if (own.some(({ cloudProvider }) => cloudProvider === 'CLOUD_C')) return undefined;
   const options = { withDr: true, withWorkspaces: true, clouds: ['CLOUD_C'] };
   const place = await createOwnCluster(ctx, 'DEDICATED', 'ranges', options);
-  return place && learnPlace(ctx, place);
+  return place && learnCreated(ctx, place);
+}
+
+/** Learns what a cluster of the run's own is, and judges that it is what it was created as. */
+async function learnCreated(ctx: CheckContext, place: ClusterPlace): Promise<ClusterPlace> {
+  await judgeAsCreated(ctx, place);
+  return learnPlace(ctx, place);
 }
 
 /** Follows a cluster as it is found: what one of the run's own is like before any update, its creation has told. */
@@ -87,14 +93,16 @@ export async function followFromStart(
   return known;
 }
 
-/** Follows the pools of clusters in the clouds other than the one where a whole cluster was followed. */
+/** Follows pools and databases in the clouds other than the one where a whole HYBRID cluster was followed. */
 async function followPoolsElsewhere(ctx: CheckContext, followed: string | undefined): Promise<void> {
   if (followed === undefined) return;
   for (const cloud of listedValues(requestNode('create-cluster'), 'cloudProvider')) {
     if (cloud === followed) continue;
     const place = await createOwnCluster(ctx, 'HYBRID', 'pools', { withPools: true, clouds: [cloud] });
-    const learned = place && (await learnPlace(ctx, place));
-    if (learned?.shown) await judgePoolsStay(ctx, learned);
+    const learned = place && (await learnCreated(ctx, place));
+    if (!learned?.shown) continue;
+    await judgePoolsStay(ctx, learned);
+    await judgeOwnChanged(ctx, learned);
   }
 }
 
@@ -134,13 +142,15 @@ export async function endOwnDr(ctx: CheckContext, place: ClusterPlace): Promise<
 }
 
 /**
- * True for the last cluster that may be failed over and lose its DR, where others may be failed over: not every target
- * fails back, and whoever has failed over may not lose its DR.
+ * True for the last cluster, and the last of several in one cloud, that may be failed over and lose its DR, where others
+ * may be failed over: not every target fails back, and whoever has failed over may not lose its DR.
  */
 function isKeptFromFailover(ctx: CheckContext, { id }: ClusterPlace): boolean {
   const may = ctx.target.clusters.filter(({ allow = [] }) => allow.includes('failover'));
-  const last = may.findLast(({ allow = [] }) => allow.includes('disable-dr'));
-  return may.length > 1 && last?.id === id;
+  const cloud = may.find((one) => one.id === id)?.cloudProvider;
+  return [may, may.filter(({ cloudProvider }) => cloudProvider === cloud)].some(
+    (some) => some.length > 1 && some.findLast(({ allow = [] }) => allow.includes('disable-dr'))?.id === id,
+  );
 }
 
 /**

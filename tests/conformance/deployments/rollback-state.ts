@@ -10,7 +10,11 @@ const CLAUSE = 'rollback-deploy.rollback-from-id';
 /** Which of its deploys a deployment is rolled back to in turn: the first one, most likely at rest, before others. */
 const TURNS: readonly number[] = [0, 1, 0, 1, 2];
 
+/** Further turns where what they named was wrong: nobody else deploys between so many. */
+const FURTHER: readonly number[] = [0, 1];
+
 const MORE_THAN_ONCE = 2;
+const TOO_OFTEN = 4;
 
 /** Where a deployment may be rolled back to, and how it is called in cases. */
 interface Place {
@@ -34,17 +38,24 @@ export async function followRollbacks(ctx: CheckContext): Promise<void> {
     return;
   }
   const chains = await inLanes(places, ctx.configuration.concurrency, async (place) => {
-    const chain = await rollBackInARow(ctx, place);
+    const chain = await rollBackInARow(ctx, place, TURNS);
+    if (wrongIn(chain).length >= MORE_THAN_ONCE)
+      chain.push(...(await rollBackInARow(ctx, place, FURTHER, TURNS.length)));
     return { place, chain, isBlamed: judgeChain(ctx, place, chain) };
   });
   if (!chains.some(({ isBlamed }) => isBlamed)) judgeForeign(ctx, chains);
   await rollBackWithoutDagDeploys(ctx);
 }
 
-async function rollBackInARow(ctx: CheckContext, { name, deploymentId, deploys }: Place): Promise<Reply[]> {
+async function rollBackInARow(
+  ctx: CheckContext,
+  { name, deploymentId, deploys }: Place,
+  turns: readonly number[],
+  from = 0,
+): Promise<Reply[]> {
   const chain: Reply[] = [];
-  for (const [round, turn] of TURNS.entries()) {
-    const i = turn % deploys.length;
+  for (const [at, turn] of turns.entries()) {
+    const [round, i] = [from + at, turn % deploys.length];
     const reply = await settle(ctx, () => ({
       operation: 'rollback-deploy',
       intent: 'core',
@@ -59,24 +70,40 @@ async function rollBackInARow(ctx: CheckContext, { name, deploymentId, deploys }
   return chain;
 }
 
-/**
- * Somebody else may deploy meanwhile: blamed, once, is a deployment that never names one of the two deploys, or more than
- * once another one that it is known to have had before. True when it is.
- */
-function judgeChain(ctx: CheckContext, { deploys }: Place, chain: readonly Reply[]): boolean {
-  const known = [...deploys, ...chain.map(({ body }) => textField(body, 'id'))];
-  const told = chain.slice(1).flatMap((reply, i) => {
+/** A rollback behind another one, and which deploys it may name. */
+interface Told {
+  before: Reply;
+  reply: Reply;
+  expected: string[];
+  found: string;
+}
+
+/** The rollbacks of a chain of which it is known what they may name. */
+function toldIn(chain: readonly Reply[]): Told[] {
+  return chain.slice(1).flatMap((reply, i) => {
     const before = chain[i];
     const expected = before && namesOf(before, reply);
     const found = textField(reply.body, 'rollbackFromId');
     return before && expected && found !== undefined ? [{ before, reply, expected, found }] : [];
   });
-  const right = told.filter(({ expected, found }) => expected.includes(found));
-  const wrong = told.filter((one) => !right.includes(one));
+}
+
+const wrongIn = (chain: readonly Reply[]): Told[] =>
+  toldIn(chain).filter(({ expected, found }) => !expected.includes(found));
+
+/**
+ * Somebody else may deploy meanwhile: blamed, once, is a deployment that never names one of the two deploys, or more than
+ * once another one that it is known to have had before, or again and again one that nobody has seen. True when it is.
+ */
+function judgeChain(ctx: CheckContext, { deploys }: Place, chain: readonly Reply[]): boolean {
+  const known = [...deploys, ...chain.map(({ body }) => textField(body, 'id'))];
+  const told = toldIn(chain);
+  const wrong = wrongIn(chain);
+  const right = told.filter(({ reply }) => !wrong.some((one) => one.reply === reply));
   const isNeverRight = right.length === 0 && told.length >= MORE_THAN_ONCE;
   const isOld = wrong.filter(({ found }) => known.includes(found)).length >= MORE_THAN_ONCE;
   const [first] = wrong;
-  if (!first || !(isNeverRight || isOld)) {
+  if (!first || !(isNeverRight || isOld || wrong.length >= TOO_OFTEN)) {
     for (const _ of right) ctx.pass(CLAUSE);
     return false;
   }

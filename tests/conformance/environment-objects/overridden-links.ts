@@ -62,6 +62,17 @@ const OVERRIDDEN: readonly { type: string; content: string; first: JsonObject; m
   },
 ];
 
+/** An object of another type with a link, beside one without. */
+export function withTypedLink(id: string): Richer[] {
+  return OVERRIDDEN.map(({ type }) => ({
+    differs: `a link of a ${type} object`,
+    clause: combinationsClause(OPERATION),
+    pointer: '/links',
+    fields: { objectType: type, workflowVariable: undefined, links: [linkTo(id)] },
+    plain: { objectType: type, workflowVariable: undefined },
+  }));
+}
+
 /** An object of another type whose content the link overrides, beside one with the bare link. */
 export function withContent(id: string): Richer[] {
   return OVERRIDDEN.map(({ type, content, first }) => ({

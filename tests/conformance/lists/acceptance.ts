@@ -124,7 +124,7 @@ export class Acceptance {
 
   #clauseFor(name: string, value: string, count: number): string {
     if ((this.#taken.get(name)?.size ?? 0) === 0) return `${this.#kind.anchor}.${name}.presence`;
-    return name === 'offset' && count > 0 && Number(value) >= count
+    return name === 'offset' && Number(value) > 0 && Number(value) >= count
       ? beyondEndClause(this.#kind.operation)
       : clauseOfValues(this.#kind, name);
   }

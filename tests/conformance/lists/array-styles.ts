@@ -1,3 +1,4 @@
+import type { Reply } from '../../../fixtures/host/call.ts';
 import { type FilterCase, type FilterName, filterQuery } from './filter-cases.ts';
 import { type FilteredLists, filterKey } from './filters.ts';
 import { type ListPage, type Query, readPage } from './list-page.ts';
@@ -94,6 +95,8 @@ export function written(style: ArrayStyle, { chosen, beside = [], also = [] }: S
 /** What a request with several values of one filter gave. */
 export interface Attempt {
   style: ArrayStyle;
+  /** The answer to it. */
+  reply: Reply;
   /** Its first page; undefined when it was refused. */
   page: ListPage | undefined;
   /** Number of channels listed on all its pages. */
@@ -114,6 +117,7 @@ export async function attempt(
   const expected = expectedOf(asked, lists);
   const found = new Set<string>();
   let start: ListPage | undefined;
+  let first: Reply | undefined;
   let outcome = '';
   let offset = 0;
   // As many pages as the whole list was read in: a target may hold them shorter than asked for.
@@ -123,6 +127,7 @@ export async function attempt(
     pages += 1
   ) {
     const reply = await session.reader.probe(pageQuery(query, session.wideLimit, offset));
+    first ??= reply;
     const page = reply.ok ? readPage(session.kind, reply) : undefined;
     start ??= page;
     if (pages === 0) outcome = outcomeWord(reply);
@@ -132,7 +137,8 @@ export async function attempt(
   }
   const right =
     start !== undefined && found.size === expected.size && [...expected].every((id) => found.has(id));
-  return { style, page: start, listed: found.size, outcome, right };
+  if (!first) throw new Error('A list of several values was never asked for.');
+  return { style, reply: first, page: start, listed: found.size, outcome, right };
 }
 
 /** The styles that a target understands: those of each filter, and all of them. */

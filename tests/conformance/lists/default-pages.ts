@@ -56,7 +56,8 @@ export async function judgeDefaults(session: ListSession, repeat: boolean): Prom
   }
   if (await keepsDefaultOrder(session)) {
     pairs.push({ without: [], with: numbers(undefined, 0), name: 'offset' });
-    pairs.push({ without: numbers(5, undefined), with: numbers(5, 0), name: 'offset' });
+    for (const limit of [1, 5, 7])
+      pairs.push({ without: numbers(limit, undefined), with: numbers(limit, 0), name: 'offset' });
   }
   const outcomes: Outcome[] = [];
   for (const same of pairs) {

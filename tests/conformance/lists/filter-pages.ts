@@ -1,5 +1,5 @@
 import type { Filtered } from './filters.ts';
-import { noOutcome, type Outcome } from './findings.ts';
+import { type Finding, noOutcome, type Outcome } from './findings.ts';
 import { isWellCutWalk, judgeWalk, walkClauses } from './judge-walk.ts';
 import { DEFAULT_LIMIT } from './list-kind.ts';
 import { type ListPage, numbers, type Query } from './list-page.ts';
@@ -26,22 +26,24 @@ export interface SmallPages {
   walk: Walk;
   /** A page as long as those of the walk that begins inside the first of them. */
   across: ListPage | undefined;
-  /** A page of one item, where it was asked for. */
+  /** A page of one item, unless the reading was to be brief. */
   single: ListPage | undefined;
   /** The page without a limit. */
   plain: ListPage | undefined;
+  /** Pages without a limit, one of them sorted and one from the second item on, and one with a middling limit. */
+  further: readonly ListPage[];
 }
 
 /** All its pages. */
-export function pagesOf({ walk: { pages }, across, single, plain }: SmallPages): ListPage[] {
-  return [...pages, across, single, plain].filter((page) => page !== undefined);
+export function pagesOf({ walk: { pages }, across, single, plain, further }: SmallPages): ListPage[] {
+  return [...pages, across, single, plain, ...further].filter((page) => page !== undefined);
 }
 
 /** How a filtered list is read in small pages. */
 export interface SmallReading {
   placing: Placing;
-  /** Whether a page of one item is asked for as well. */
-  single: boolean;
+  /** Leaves out the page of one item, and further ones. */
+  brief?: true;
   /** The page without a limit, as it was read already. */
   plain?: ListPage | undefined;
   repeat: boolean;
@@ -49,11 +51,12 @@ export interface SmallReading {
 
 /** Reads a filtered list in small pages, under a sort where the target keeps no order of its own. */
 export async function readPages(
-  { reader, kind }: ListSession,
+  session: ListSession,
   query: Query,
   { ids, items }: Filtered,
-  { placing, single, plain, repeat }: SmallReading,
+  { placing, brief, plain, repeat }: SmallReading,
 ): Promise<SmallPages | undefined> {
+  const { reader, kind } = session;
   if (ids.length < FEWEST) return undefined;
   const field = placing === 'sort' ? bestField(items, kind.sortFields) : undefined;
   const sorted: Query = field ? [...query, ['sorts', `${field.name}:asc`]] : query;
@@ -64,9 +67,51 @@ export async function readPages(
   return {
     walk: walked,
     across: isLong ? await reader.read(pageQuery(sorted, SIZE, ACROSS), repeat) : undefined,
-    single: single ? await reader.read([...query, ...numbers(1, undefined)], repeat) : undefined,
+    single: brief ? undefined : await reader.read([...query, ...numbers(1, undefined)], repeat),
     plain,
+    further: brief ? [] : await readFurther(session, query, repeat),
   };
+}
+
+/** A limit above the default one and below the widest that is tried. */
+const MIDDLING = 50;
+
+async function readFurther(
+  { reader, kind, wideLimit }: ListSession,
+  query: Query,
+  repeat: boolean,
+): Promise<ListPage[]> {
+  const [field] = kind.sortFields;
+  const queries: Query[] = [
+    [...query, ...numbers(undefined, 1)],
+    ...(field ? [[...query, ['sorts', `${field.name}:desc`]] as Query] : []),
+    ...(wideLimit >= MIDDLING ? [[...query, ...numbers(MIDDLING, undefined)]] : []),
+  ];
+  const pages: ListPage[] = [];
+  for (const one of queries) {
+    const page = await reader.read(one, repeat);
+    if (page) pages.push(page);
+  }
+  return pages;
+}
+
+/** Pages for which no limit was asked, which say the default one, and hold less than it of what the filter leaves. */
+function judgeDefaultLimit({ kind }: ListSession, pages: readonly ListPage[], count: number): Finding[] {
+  const short = pages.filter((page) => {
+    const expected = Math.min(DEFAULT_LIMIT, Math.max(0, count - page.offset));
+    return page.limit === undefined && saysDefault(page) && page.items.length < expected;
+  });
+  return short.slice(0, 1).map((page) => ({
+    clause: `${kind.operation}.default-limit`,
+    reply: page.reply,
+    note: {
+      message: 'a page without a limit holds less than the default limit of what the filter leaves',
+      expected: `${Math.min(DEFAULT_LIMIT, count - page.offset)} items`,
+      found: String(page.items.length),
+      where: 'response',
+      pointer: `/${kind.itemsField}`,
+    },
+  }));
 }
 
 /** The page without a limit, unless it shows another limit than the default one, which is a fault of its own. */
@@ -106,6 +151,7 @@ export function judgePages(
     ...judgeWalk(kind, lone(small.single, 1), goal(placed)),
     ...judgeWalk(kind, lone(saysDefault(small.plain), DEFAULT_LIMIT), goal(placed)),
   ];
+  if (findings.length === 0) findings.push(...judgeDefaultLimit(session, small.further, ids.length));
   const { across, walk: walked } = small;
   if (findings.length === 0 && across) {
     const expected = idsOf({ ...walked, pages: walked.pages.slice(0, 2) }).slice(ACROSS, ACROSS + SIZE);

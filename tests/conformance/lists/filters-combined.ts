@@ -178,6 +178,6 @@ async function judgeInPages(
   { list, wide }: Compared,
   { placing, repeat }: CombinedReading,
 ): Promise<Outcome> {
-  const pages = await readPages(session, filterQuery(combination), list, { placing, single: false, repeat });
+  const pages = await readPages(session, filterQuery(combination), list, { placing, brief: true, repeat });
   return pages ? judgePages(session, list, [wide, pages], placing) : noOutcome();
 }

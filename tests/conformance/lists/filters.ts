@@ -56,9 +56,7 @@ export async function judgeSingles(
   repeat: boolean,
 ): Promise<Outcome> {
   const { concurrency } = session.ctx.configuration;
-  const isFirst = (one: FilterCase) => cases.find(({ name }) => name === one.name) === one;
-  const judgeOne = (one: FilterCase) =>
-    judgeSingle(session, one, lists, { placing, single: isFirst(one), repeat });
+  const judgeOne = (one: FilterCase) => judgeSingle(session, cases, one, lists, { placing, repeat });
   const outcome = together(await inLanes(cases, concurrency, judgeOne));
   const findings = [...outcome.findings, ...judgeSharedChannels(session, cases, lists)];
   return { ...outcome, findings };
@@ -66,6 +64,7 @@ export async function judgeSingles(
 
 async function judgeSingle(
   session: ListSession,
+  cases: readonly FilterCase[],
   one: FilterCase,
   lists: FilteredLists,
   reading: SmallReading,
@@ -86,7 +85,8 @@ async function judgeSingle(
   const { missing, decided } = judge(list.items);
   const plain = await session.reader.read(query, repeat);
   const pages = await readPages(session, query, list, { ...reading, plain });
-  const sorted = reading.single ? await readSorted(session, one, repeat) : undefined;
+  const isFirst = cases.find(({ name }) => name === one.name) === one;
+  const sorted = isFirst ? await readSorted(session, one, repeat) : undefined;
   const others = [sorted, ...(pages ? pagesOf(pages) : [plain])].filter((page) => page !== undefined);
   const foreign = [...wide.pages, ...others].flatMap((page) =>
     page.items

@@ -1,3 +1,4 @@
+import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import {
   ARRAY_STYLES,
   type ArrayStyle,
@@ -82,14 +83,36 @@ export async function judgeSeveralValues(
         if (one.right) break;
       }
       const clause = FILTER_CLAUSES[name];
-      // A style in which this filter is read, and in which so many values are refused: how many it takes is not told.
+      // A style in which this filter is read, and in which so many values are refused: how many ids it takes is not told.
       const read = understood.of.get(name) ?? [];
-      if (attempts.some((one) => read.includes(one.style) && !one.page)) continue;
+      const refused = attempts.find((one) => read.includes(one.style) && !one.page);
+      if (refused && name === 'channelTypes' && chosen.length > 2 && isPlainRefusal(refused.reply))
+        outcome.findings.push(tooMany(clause, name, chosen, refused));
+      if (refused) continue;
       if (attempts.some((one) => one.right)) outcome.passes.push(clause);
       else outcome.findings.push(...findingOf(clause, name, chosen, attempts, lists));
     }
   }
   return outcome;
+}
+
+/** A list of listed values that is refused for its length, which is not bounded (section 4.13). */
+function tooMany(
+  clause: string,
+  name: ListFilter,
+  chosen: readonly FilterCase[],
+  { reply, style }: Attempt,
+): Finding {
+  return {
+    clause,
+    reply,
+    note: {
+      message: `${chosen.length} values of ${name} (${style.name}) were refused, and two of them are accepted`,
+      expected: 'a 2xx status',
+      found: `status ${reply.outcome}`,
+      where: 'request',
+    },
+  };
 }
 
 function findingOf(

@@ -1,3 +1,4 @@
+import { isOfTheCaller } from '../../../fixtures/engine/answer-kinds.ts';
 import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { CreationKind } from '../../../fixtures/target/options.ts';
@@ -24,7 +25,7 @@ export interface CreatingProbe {
 
 /**
  * Sends a creation whose answer is observed, and notes what it created. Undefined when nothing more may be created,
- * or when there was no clear answer.
+ * or when there was no clear answer, or one that speaks of the caller.
  */
 export async function creatingProbe(
   ctx: CheckContext,
@@ -42,7 +43,8 @@ export async function creatingProbe(
     ...(headers ? { headers } : {}),
   }));
   if (reply) noteCreated(ctx, reply, creation.kind, creation.nameField);
-  return reply;
+  // Who may create nothing is refused whatever is asked.
+  return reply && isOfTheCaller(reply) ? undefined : reply;
 }
 
 function changed(base: JsonObject, fields: Record<string, Json | undefined>): JsonObject {
