@@ -1,5 +1,6 @@
-import { type Compare, containing, nearlyInstant, range, text, unlessEmpty } from '../echo.ts';
+import { type Compare, containing, range, text, unlessEmpty } from '../echo.ts';
 import type { Json, JsonObject, Outcome, ResponseInput, ResponseRule } from '../rule.ts';
+import { FOR_GOOD, OF_ITS_REGION } from '../support/cluster-for-good.ts';
 import { showsWhatWasSent } from '../support/echo-rule.ts';
 import { field, flagField, isObject } from '../support/json.ts';
 import { brokenAt } from '../support/outcomes.ts';
@@ -41,25 +42,6 @@ const shows = showsWhatWasSent('update-cluster.result', 'update-cluster', (input
     : {}),
 }));
 
-/** What no update of a cluster can carry. */
-const UNCHANGEABLE: Readonly<Record<string, Compare>> = {
-  createdAt: nearlyInstant,
-  cloudProvider: text,
-  type: text,
-  providerAccount: text,
-  tenantId: unlessEmpty(text),
-};
-
-/** What a failover may move as well: the DR region may become the cluster's own. */
-const OF_ITS_REGION: Readonly<Record<string, Compare>> = {
-  region: text,
-  vpcSubnetRange: range,
-  secondaryVpcCidr: range,
-  podSubnetRange: unlessEmpty(range),
-  servicePeeringRange: unlessEmpty(range),
-  serviceSubnetRange: unlessEmpty(range),
-};
-
 /** What goes with the DR region: it stays for as long as nobody asks for another one. */
 const OF_ITS_DR_REGION: Readonly<Record<string, Compare>> = { drSecondaryVpcCidr: unlessEmpty(range) };
 
@@ -84,7 +66,7 @@ function moved(input: ResponseInput): Outcome[] {
   if (!isObject(responseBody)) return [];
   const staysPut = neverFailedOver(input);
   const fields = {
-    ...UNCHANGEABLE,
+    ...FOR_GOOD,
     ...(staysPut ? OF_ITS_REGION : {}),
     ...(staysPut && formerOf(input, 'drRegion').length === 1 ? OF_ITS_DR_REGION : {}),
   };

@@ -2,14 +2,8 @@ import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { resultClause } from '../../../spec/clause-names.ts';
-import {
-  type Compare,
-  compareFields,
-  nearlyInstant,
-  range,
-  text,
-  unlessEmpty,
-} from '../../../spec/rules/echo.ts';
+import { type Compare, compareFields } from '../../../spec/rules/echo.ts';
+import { FOR_GOOD, OF_ITS_REGION } from '../../../spec/rules/support/cluster-for-good.ts';
 import { isObject, textField } from '../../../spec/rules/support/json.ts';
 import { isUnderWay } from './pace.ts';
 import { watchUntil } from './watch.ts';
@@ -18,19 +12,7 @@ import { workspacesIn } from './workspaces-shown.ts';
 const KEPT = 'update-cluster.workspace-ids-kept';
 
 /** What a cluster is created with, or at, and no update can carry. */
-const FIXED: Readonly<Record<string, Compare>> = {
-  cloudProvider: text,
-  type: text,
-  region: text,
-  vpcSubnetRange: range,
-  secondaryVpcCidr: unlessEmpty(range),
-  createdAt: nearlyInstant,
-  providerAccount: unlessEmpty(text),
-  tenantId: unlessEmpty(text),
-  podSubnetRange: unlessEmpty(range),
-  servicePeeringRange: unlessEmpty(range),
-  serviceSubnetRange: unlessEmpty(range),
-};
+const FIXED: Readonly<Record<string, Compare>> = { ...FOR_GOOD, ...OF_ITS_REGION };
 
 /** What only the answer to a creation tells: when, and what else the target gave it. */
 const GIVEN: readonly string[] = [

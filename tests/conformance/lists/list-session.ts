@@ -23,6 +23,7 @@ export class ListSession {
   readonly base: ListPage;
   /** Largest limit that the target takes. */
   readonly wideLimit: number;
+  readonly #wasTooLong: boolean;
   #whole: WholeList;
 
   private constructor(reader: ListReader, base: ListPage, wideLimit: number, whole: WholeList) {
@@ -32,6 +33,7 @@ export class ListSession {
     this.base = base;
     this.wideLimit = wideLimit;
     this.#whole = whole;
+    this.#wasTooLong = whole.tooLong;
   }
 
   /**
@@ -81,12 +83,8 @@ export class ListSession {
     let outcome = await work(false);
     let rounds: Finding[][] = [];
     let changed = false;
-    const wasTooLong = this.#whole.tooLong;
-    // One that has grown beyond what is read of a list can no longer be seen to change.
-    const hasChanged = async (): Promise<boolean> =>
-      (await this.#changed()) || this.#whole.tooLong !== wasTooLong;
     for (let round = 1; ; round += 1) {
-      if (outcome.findings.length > 0 && (await hasChanged())) {
+      if (outcome.findings.length > 0 && ((await this.#changed()) || this.#hasOutgrown)) {
         changed = true;
         rounds = [];
       } else rounds.push(outcome.findings);
@@ -106,6 +104,11 @@ export class ListSession {
       else this.#unsteady(finding);
     }
     return confirmed;
+  }
+
+  /** True for a list that has grown beyond what is read of one: it can no longer be seen to change. */
+  get #hasOutgrown(): boolean {
+    return this.#whole.tooLong && !this.#wasTooLong;
   }
 
   /** Reads the list again; true when somebody changed it since, in which case the new state counts from now on. */

@@ -276,6 +276,24 @@ export const LIST_FREEDOMS: readonly ListFreedom[] = [
     steps: at((items, number) => items.slice(Math.floor(number / 25))),
     count: 60,
   },
+  ...(
+    [
+      [600, 2],
+      [700, 5],
+      [700, 10],
+      [735, 20],
+    ] as const
+  ).map(
+    ([start, every]): ListFreedom => ({
+      title: `of ${start} channels there are more each ${every} requests, and soon more than are read of a list`,
+      steps: {
+        limit: (limit) => Math.min(limit ?? 20, 25),
+        ...at((items, number) => items.slice(0, start + Math.floor(number / every))),
+      },
+      count: 2000,
+      only: 'list-notification-channels',
+    }),
+  ),
   {
     title: 'items are changed all the time',
     steps: {
