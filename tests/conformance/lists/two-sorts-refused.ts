@@ -54,7 +54,7 @@ export async function judgeTwoSortsTaken(session: ListSession): Promise<Outcome>
     passes: [],
     findings: [
       {
-        clause: `${kind.anchor}.sorts.type`,
+        clause: `${kind.anchor}.sorts.values`,
         reply: repeated,
         note: {
           message: `two sorts were refused in each of the ${replies.length} ways of writing them that have any effect, and each of them alone is accepted`,
