@@ -84,7 +84,8 @@ async function readFurther(
   const [field] = kind.sortFields;
   const queries: Query[] = [
     [...query, ...numbers(undefined, 1)],
-    ...(field ? [[...query, ['sorts', `${field.name}:desc`]] as Query] : []),
+    // Where a page begins for which no offset is sent, other clauses say.
+    ...(field ? [[...query, ['sorts', `${field.name}:desc`], ...numbers(undefined, 0)] as Query] : []),
     ...(wideLimit >= MIDDLING ? [[...query, ...numbers(MIDDLING, undefined)]] : []),
   ];
   const pages: ListPage[] = [];
