@@ -34,14 +34,14 @@ export async function judgeOthersLeftAlone(
     if (!reply.ok || !reply.body) continue;
     for (const other of marked) {
       if (other.scene.deployment.id === scene.deployment.id) continue;
-      const place = placeOf(reply.body, other.texts);
-      if (place === undefined) continue;
+      const name = fieldWith(reply.body, other.texts);
+      if (name === undefined) continue;
       ctx.fail(resultClause('update-deployment'), reply, {
-        message: `an answer shows ${place.slice(1)} as it was sent to another deployment`,
+        message: `an answer shows ${name} as it was sent to another deployment`,
         expected: `nothing that was sent to ${other.scene.name} alone`,
-        found: JSON.stringify(reply.body[place.slice(1)]),
+        found: JSON.stringify(reply.body[name]),
         where: 'response',
-        pointer: place,
+        pointer: pointerTo(name),
         before: [other.reply],
       });
       return;
@@ -50,10 +50,9 @@ export async function judgeOthersLeftAlone(
 }
 
 /** The field of an answer that holds one of some texts; undefined where none does. */
-function placeOf(body: JsonObject, texts: readonly string[]): string | undefined {
-  const found = Object.entries(body).find(([, value]) => {
-    const json = JSON.stringify(value ?? null);
+function fieldWith(body: JsonObject, texts: readonly string[]): string | undefined {
+  return Object.keys(body).find((name) => {
+    const json = JSON.stringify(body[name] ?? null);
     return texts.some((text) => json.includes(text));
   });
-  return found && pointerTo(found[0]);
 }
