@@ -38,6 +38,24 @@ for (const field of ['dbInstanceType', 'providerAccount'])
     expect(created).toHaveLength(2);
   });
 
+test('who may create none of eight clusters is sent the faults of one kind of them', async () => {
+  const kinds = new Map<string, number>();
+  const forbid: Alter = (_, { operation, fields }) => {
+    if (operation !== 'create-cluster') return undefined;
+    const kind = `${String(fields.cloudProvider)} ${String(fields.type)}`;
+    if (/^CLOUD_[ABC] (?:DEDICATED|HYBRID)$/.test(kind)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    return { status: 403, body: { message: 'not allowed' } };
+  };
+  const { failed } = await runAltered(['create-cluster'], forbid, {
+    env: { CONFORMANCE_MAX_CREATIONS: 'cluster=8' },
+  });
+  expect(failed).toEqual([]);
+  // The plain request that tells comes behind the faults of its kind, since it may be the only one to be taken.
+  const many = [...kinds.values()].filter((count) => count > 50);
+  expect(many).toHaveLength(1);
+  expect(kinds.size).toBeGreaterThan(1);
+});
+
 test('without a bound, an account that a target demands of clusters that need none is blamed', async () => {
   const refuse: Alter = ({ status }, { operation, fields }) =>
     operation === 'create-cluster' && status < 300 && fields.providerAccount === undefined
