@@ -37,10 +37,10 @@ export async function judgeLinks(ctx: CheckContext, outcomes: readonly PlaceOutc
     const reply = await ask(`linked to deployments[${index}]`, { links: [linkTo(id)] });
     if (reply?.ok) linked.push(id);
   }
-  const [first] = linked;
+  const [first, second] = linked;
   if (first === undefined) return;
-  const all = [
-    withOverride(first),
+  const all: readonly Richer[] = [
+    withOverride(first, second),
     withHighPort(first),
     ...withTypedLink(first),
     ...withContent(first),
@@ -48,11 +48,15 @@ export async function judgeLinks(ctx: CheckContext, outcomes: readonly PlaceOutc
     ...(await withAutoLink(ask, first)),
     ...(await withSecond(ask, linked)),
   ];
-  for (const richer of all) {
-    const reply = await ask(richer.differs, richer.fields);
-    if (reply?.ok) ctx.pass(...[richer, ...(richer.parts ?? [])].map(({ clause }) => clause));
-    else if (reply && isPlainRefusal(reply)) await blame(ctx, ask, richer);
-  }
+  for (const richer of all) await judge(ctx, ask, richer);
+}
+
+async function judge(ctx: CheckContext, ask: Ask, richer: Richer): Promise<void> {
+  const reply = await ask(richer.differs, richer.fields);
+  if (reply?.ok) {
+    ctx.pass(...[richer, ...(richer.parts ?? [])].map(({ clause }) => clause));
+    for (const further of richer.beyond ?? []) await judge(ctx, ask, further);
+  } else if (reply && isPlainRefusal(reply)) await blame(ctx, ask, richer);
 }
 
 /**

@@ -5,14 +5,35 @@ import { type Fields, linkTo, type Richer } from './richer.ts';
 const OPERATION = 'create-environment-object';
 const ANCHOR = 'environmentObject.in.links.overrides';
 
-/** The link with a value of its own. */
-export function withOverride(id: string): Richer {
+/** A link with a value of its own. */
+const overridden = (id: string): JsonObject =>
+  linkTo(id, { overrides: { workflowVariable: { value: 'override-value' } } });
+
+/** The link with a value of its own: of a plain variable, then of a secret one, then beside a second such link. */
+export function withOverride(first: string, second?: string): Richer {
+  const clause = `${ANCHOR}.workflowVariable.type`;
+  const secret = { workflowVariable: { isSecret: true, value: 'secret-value' } };
+  const ofSecret: Richer = {
+    differs: 'an override of a secret in the link',
+    clause: combinationsClause(OPERATION),
+    pointer: '/links/0/overrides',
+    fields: { ...secret, links: [overridden(first)] },
+    plain: { ...secret, links: [linkTo(first)] },
+  };
+  const ofSecond = (id: string): Richer => ({
+    differs: 'an override in the second link as well',
+    clause,
+    pointer: '/links/1/overrides',
+    fields: { links: [overridden(first), overridden(id)] },
+    plain: { links: [overridden(first), linkTo(id)] },
+  });
   return {
     differs: 'an override in the link',
-    clause: `${ANCHOR}.workflowVariable.type`,
+    clause,
     pointer: '/links/0/overrides',
-    fields: { links: [linkTo(id, { overrides: { workflowVariable: { value: 'override-value' } } })] },
-    plain: { links: [linkTo(id)] },
+    fields: { links: [overridden(first)] },
+    plain: { links: [linkTo(first)] },
+    beyond: [ofSecret, ...(second === undefined ? [] : [ofSecond(second)])],
   };
 }
 

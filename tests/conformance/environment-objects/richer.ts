@@ -9,6 +9,8 @@ export interface Richer {
   plain: Fields;
   /** What it has more than the plain one, each alone, where it is several things. */
   parts?: readonly Richer[];
+  /** What is asked only where it is taken. */
+  beyond?: readonly Richer[];
 }
 
 /** Fields that take the plain object's place or come on top of it; undefined takes one away. */
