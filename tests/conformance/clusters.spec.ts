@@ -106,6 +106,8 @@ check(
       'update-cluster.dr-vpc-range-default',
       'update-cluster.enable-dr-never-enables',
       'update-cluster.failover-status',
+      'update-cluster.former-node-pools',
+      'update-cluster.former-tags',
       'update-cluster.node-pools-added',
       'update-cluster.result',
       'update-cluster.tags-added',

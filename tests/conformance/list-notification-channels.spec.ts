@@ -19,6 +19,7 @@ import { judgeAmongSorts, judgeSecondDirection, observeSeveralSorts } from './li
 import { judgeSeveralValues } from './lists/several-values.ts';
 import { judgeSorts, wholeScope } from './lists/sorting.ts';
 import { spelling } from './lists/spelling.ts';
+import { judgeTwoSortsTaken } from './lists/two-sorts-refused.ts';
 import { judgeTwoTaken } from './lists/two-values-refused.ts';
 import { readValuePairs } from './lists/value-pairs.ts';
 import { judgeValuesInCompany } from './lists/values-in-company.ts';
@@ -160,6 +161,7 @@ check(
       await session.settle(() => judgeValuesInCompany(session, cases, lists, styles, broken, placing));
       await refuseFaultyAmongTypes(session, cases, lists, styles);
       await session.settle(() => judgeTwoTaken(session, cases, lists, styles));
+      await session.settle(() => judgeTwoSortsTaken(session));
       const named = await namedToSort(session, cases, lists, styles);
       if (named)
         await session.settle(async (repeat) =>

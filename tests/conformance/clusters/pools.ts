@@ -7,15 +7,21 @@ import { combinationsClause } from '../../../spec/clause-names.ts';
 import { rule as created } from '../../../spec/rules/responses/create-cluster.node-pools-created.ts';
 import { rule } from '../../../spec/rules/responses/update-cluster.node-pools-added.ts';
 import type { Outcome } from '../../../spec/rules/rule.ts';
-import { listField, textField } from '../../../spec/rules/support/json.ts';
+import { field, flagField, listField, textField } from '../../../spec/rules/support/json.ts';
 import { judgeMissingBeside } from './missing-beside.ts';
 import { isUnderWay } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
 import { watchUntil } from './watch.ts';
 
+const FORMER = 'update-cluster.former-node-pools';
+
+/** What becomes of pools that an update does not name. */
+type Former = 'kept' | 'dropped';
+
 /**
- * Adds node pools to a HYBRID cluster of the run's own and judges that a later answer still has them (section 2.4).
- * That the answer to the addition has them is judged by the response rule.
+ * Adds node pools to a HYBRID cluster of the run's own and judges that a later answer still has them, unless the target
+ * drops what an update leaves out (section 2.4). That the answer to the addition has them is judged by the response
+ * rule.
  */
 export async function judgePoolsStay(ctx: CheckContext, place: ClusterPlace): Promise<void> {
   const added = await addPools(ctx, place);
@@ -28,8 +34,7 @@ export async function judgePoolsStay(ctx: CheckContext, place: ClusterPlace): Pr
   if (!later || !problem) {
     if (!later || outcomes(added, later).length === 0) return;
     ctx.pass(rule.clause);
-    await judgeCreatedPools(ctx, place, later);
-    await judgeMorePools(ctx, place, added);
+    await judgeCreatedPools(ctx, place, later, await observeFormer(ctx, place, added));
     return;
   }
   // A pool that is misshapen has been blamed for that, and is then not as it was sent either.
@@ -45,35 +50,64 @@ export async function judgePoolsStay(ctx: CheckContext, place: ClusterPlace): Pr
     );
     return;
   }
-  const { message = 'a node pool that was added is no longer as it was sent', verdict, ...where } = problem;
-  ctx.fail(rule.clause, later, { ...where, message, where: 'response', before: [added] });
+  // None is there of what the run ever sent, but for a default one that may have to stay: what is left out may go.
+  const isOther = (pool: Json): boolean => flagField(pool, 'isDefault') !== true;
+  if (showsAny(added, later, isOther) || (place.created && showsAny(place.created, later, isOther)))
+    blame(ctx, later, problem, { before: [added] });
+  else ctx.observe(FORMER, 'dropped by an update that leaves them out', later);
 }
 
-/** Adds further pools, which a target may refuse to hold: those that were added before stay. */
-async function judgeMorePools(ctx: CheckContext, place: ClusterPlace, added: Reply): Promise<void> {
-  const nodePools = poolsFor(ctx, place, 'more');
-  const more = await sendClusterUpdate(ctx, place, 'more pools', { fields: { nodePools }, intent: 'probe' });
-  if (!more.ok) return;
-  // A list of none adds none, and takes none away.
-  await sendClusterUpdate(ctx, place, 'no pools', { fields: { nodePools: [] }, intent: 'probe' });
-  const words = 'after more pools';
-  const later = await watchUntil(ctx, place, words, (reply) => broken(added, reply).length === 0);
-  const [problem] = later ? broken(added, later) : [];
-  if (!later || !problem) return;
-  const { message = 'a node pool is no longer as it was sent', verdict, ...where } = problem;
-  ctx.fail(rule.clause, later, {
+function blame(
+  ctx: CheckContext,
+  later: Reply,
+  { message = 'a node pool is not as it was sent', verdict, ...where }: Outcome,
+  { before, words = '', clause = rule.clause }: { before: readonly Reply[]; words?: string; clause?: string },
+): void {
+  ctx.fail(clause, later, {
     ...where,
-    message: `after further pools were added: ${message}`,
+    message: `${words}${message}`,
     where: 'response',
-    before: [added, more],
+    before: [...before],
   });
 }
 
 /**
- * Pools of the creation may have been on their way in its answer; they are there once pools that were sent later are
- * shown, even while the cluster is being created if one of them is.
+ * Adds further pools, which a target may refuse to hold, and notes whether those that were added before stay. Those that
+ * do are as they were sent.
  */
-async function judgeCreatedPools(ctx: CheckContext, place: ClusterPlace, first: Reply): Promise<void> {
+async function observeFormer(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  added: Reply,
+): Promise<Former | undefined> {
+  const nodePools = poolsFor(ctx, place, 'more');
+  const more = await sendClusterUpdate(ctx, place, 'more pools', { fields: { nodePools }, intent: 'probe' });
+  if (!more.ok) return undefined;
+  const words = 'after more pools';
+  const later = await watchUntil(ctx, place, words, (reply) => broken(added, reply).length === 0);
+  if (!later || !Array.isArray(field(later.body, 'nodePools'))) return undefined;
+  const changed = broken(added, later).find(isChange);
+  if (changed)
+    blame(ctx, later, changed, { before: [added, more], words: 'after further pools were added: ' });
+  const former: Former = broken(added, later).every(isChange) ? 'kept' : 'dropped';
+  if (former === 'dropped' && isUnderWay(ctx, later)) return undefined;
+  ctx.observe(FORMER, `${former} when others are added`, later);
+  return former;
+}
+
+/** True for what is wrong with a pool that is there. */
+const isChange = ({ pointer }: Outcome): boolean => pointer !== '/nodePools';
+
+/**
+ * Pools of the creation may have been on their way in its answer. Where those that an update does not name are kept,
+ * they are there once pools that were sent later are shown, even while the cluster is being created if one of them is.
+ */
+async function judgeCreatedPools(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  first: Reply,
+  former: Former | undefined,
+): Promise<void> {
   const { created: creation } = place;
   if (!creation) return;
   const heldBy = (reply: Reply): Outcome[] =>
@@ -87,7 +121,7 @@ async function judgeCreatedPools(ctx: CheckContext, place: ClusterPlace, first: 
     });
   let later = first;
   if (textField(first.body, 'status') === 'CREATING') {
-    if (!showsSome(creation, first)) return;
+    if (!showsAny(creation, first)) return;
     const areAllThere = (reply: Reply): boolean => heldBy(reply).every(({ verdict }) => verdict === 'holds');
     if (!areAllThere(first))
       later = (await watchUntil(ctx, place, 'pools of the creation', areAllThere)) ?? first;
@@ -98,22 +132,26 @@ async function judgeCreatedPools(ctx: CheckContext, place: ClusterPlace, first: 
   const shown = heldBy(creation);
   const wereThere = shown.some(({ verdict }) => verdict === 'holds');
   const wereAsSent = shown.length > 0 && shown.every(({ verdict }) => verdict === 'holds');
-  const clause = wereThere ? rule.clause : created.clause;
-  for (const { verdict, message = '', ...where } of found) {
+  for (const outcome of found) {
     // What a pool is like that was never shown as it was sent, answers to creations tell.
-    if (verdict === 'holds' || (where.pointer !== '/nodePools' && !wereAsSent)) continue;
-    const words = `after pools were added, of the creation: ${message}`;
-    ctx.fail(clause, later, { ...where, message: words, where: 'response', before: [creation] });
+    if (outcome.verdict === 'holds' || !(isChange(outcome) ? wereAsSent : former === 'kept')) continue;
+    blame(ctx, later, outcome, {
+      before: [creation],
+      words: 'after pools were added, of the creation: ',
+      clause: wereThere ? rule.clause : created.clause,
+    });
     return;
   }
 }
 
-/** Whether one of the pools of a creation is there: those beside it are then not all on their way still. */
-function showsSome({ call }: Reply, later: Reply): boolean {
-  const namesIn = (body: Json | undefined): (string | undefined)[] =>
-    (listField(body, 'nodePools') ?? []).map((pool) => textField(pool, 'name'));
-  const there = namesIn(later.body);
-  return namesIn(call.body as Json).some((name) => name !== undefined && there.includes(name));
+/** Whether a later answer has one of the pools that a request sent, of those that count. */
+function showsAny({ call }: Reply, later: Reply, counts: (pool: Json) => boolean = () => true): boolean {
+  const poolsIn = (body: Json | undefined): Json[] => listField(body, 'nodePools') ?? [];
+  const there = new Set(poolsIn(later.body).map((pool) => textField(pool, 'name')));
+  return poolsIn(call.body).some((pool) => {
+    const name = textField(pool, 'name');
+    return name !== undefined && there.has(name) && counts(pool);
+  });
 }
 
 /**

@@ -15,7 +15,7 @@ import { createOwnCluster } from './own-cluster.ts';
 import { judgePoolsStay, poolsFor } from './pools.ts';
 import { judgeDisabled, judgeNeverEnabled, observeFailover } from './recovery.ts';
 import { sendClusterUpdate } from './send-update.ts';
-import { judgeTagsStay, showsTags } from './tags.ts';
+import { judgeTagsAdded, showsTags } from './tags.ts';
 import { learnPlace } from './updates.ts';
 import { workspacesIn } from './workspaces-shown.ts';
 
@@ -116,7 +116,7 @@ async function followCluster(
   await sendClusterUpdate(ctx, place, 'renamed', { fields: { name: ctx.name(`${place.scene}|pace`) } });
   await sendClusterUpdate(ctx, place, 'named as before');
   if (place.own && place.type === 'HYBRID') await judgePoolsStay(ctx, place);
-  if (showsTags(place)) await judgeTagsStay(ctx, place);
+  if (showsTags(place)) await judgeTagsAdded(ctx, place);
   await judgeMappings(ctx, place);
   await judgeKeptInTheEnd(ctx, place);
   if (flagField(place.shown, 'isDrEnabled') === false)

@@ -4,13 +4,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { combinationsClause } from '../../../spec/clause-names.ts';
 import { creatingProbe } from '../steps/creating-probe.ts';
 import { creationLike, scopeOf } from './creation-like.ts';
-import {
-  withContent,
-  withHighPort,
-  withManyOverrides,
-  withOverride,
-  withTypedLink,
-} from './overridden-links.ts';
+import { withHighPort, withManyOverrides, withOverride, withTypedLink } from './overridden-links.ts';
 import type { PlaceOutcome } from './refused-places.ts';
 import { type Ask, linkTo, type Richer } from './richer.ts';
 
@@ -43,7 +37,6 @@ export async function judgeLinks(ctx: CheckContext, outcomes: readonly PlaceOutc
     withOverride(first, second),
     withHighPort(first),
     ...withTypedLink(first),
-    ...withContent(first),
     ...withManyOverrides(first),
     ...(await withAutoLink(ask, first)),
     ...(await withSecond(ask, linked)),

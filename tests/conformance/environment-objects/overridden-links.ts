@@ -94,18 +94,10 @@ export function withTypedLink(id: string): Richer[] {
   }));
 }
 
-/** An object of another type whose content the link overrides, beside one with the bare link. */
-export function withContent(id: string): Richer[] {
-  return OVERRIDDEN.map(({ type, content, first }) => ({
-    differs: `${content} overridden in the link`,
-    clause: `${ANCHOR}.${content}.type`,
-    pointer: `/links/0/overrides/${content}`,
-    fields: overriding(id, type, { [content]: first }),
-    plain: { objectType: type, workflowVariable: undefined, links: [linkTo(id)] },
-  }));
-}
-
-/** Overrides of several fields, beside one of a single field. */
+/**
+ * Overrides of several fields, beside one of a single field that is taken: what overrides ask for, and whether there must be
+ * content to override, is not told (section 2.0).
+ */
 export function withManyOverrides(id: string): Richer[] {
   return OVERRIDDEN.map(({ type, content, first, more }) => {
     const having = (differs: string, clause: string, pointer: string, fields: JsonObject): Richer => ({

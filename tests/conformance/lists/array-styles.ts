@@ -23,6 +23,17 @@ export const ARRAY_STYLES: readonly ArrayStyle[] = [
   },
 ];
 
+/** Ways of writing a list that are tried besides the usual ones, before it is said that none is taken. */
+export const ODD_STYLES: readonly ArrayStyle[] = [
+  ...[' ', '|', ';'].map(
+    (sign): ArrayStyle => ({
+      name: `parted by '${sign}'`,
+      write: (parameter, values) => [[parameter, values.join(sign)]],
+    }),
+  ),
+  { name: 'as JSON', write: (parameter, values) => [[parameter, JSON.stringify(values)]] },
+];
+
 /** Filters that take several values. */
 export type ListFilter = Exclude<FilterName, 'entityType'>;
 /** The parameters that take lists, the most telling first. */

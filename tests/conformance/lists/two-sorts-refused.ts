@@ -1,20 +1,9 @@
 import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
-import { ARRAY_STYLES, type ArrayStyle } from './array-styles.ts';
+import { ARRAY_STYLES, ODD_STYLES } from './array-styles.ts';
 import { noOutcome, type Outcome } from './findings.ts';
 import { readPage } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
-
-/** Ways of writing a list that are tried besides the usual ones, before it is said that none is taken. */
-const ODD_STYLES: readonly ArrayStyle[] = [
-  ...[' ', '|', ';'].map(
-    (sign): ArrayStyle => ({
-      name: `parted by '${sign}'`,
-      write: (parameter, values) => [[parameter, values.join(sign)]],
-    }),
-  ),
-  { name: 'as JSON', write: (parameter, values) => [[parameter, JSON.stringify(values)]] },
-];
 
 /** The items of an answer in their order; undefined where it is no page. */
 function orderIn({ kind }: ListSession, reply: Reply): string | undefined {
@@ -22,7 +11,7 @@ function orderIn({ kind }: ListSession, reply: Reply): string | undefined {
 }
 
 /**
- * Judges that sorts are a list (section 4.10): two of them, each of which is taken alone, are not refused in every way
+ * Judges that sorts are a list (sections 4.10, 4.13): two of them, each of which is taken alone, are not refused in every way
  * of writing lists that the target looks at. One that it does not know leaves the list in its usual order, while the
  * first of the two alone changes it.
  */

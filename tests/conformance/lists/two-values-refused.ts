@@ -1,15 +1,13 @@
 import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
-import { ARRAY_STYLES, PARAMETERS, tellingPair, type Understood } from './array-styles.ts';
+import { ARRAY_STYLES, ODD_STYLES, PARAMETERS, tellingPair, type Understood } from './array-styles.ts';
 import { FILTER_CLAUSES, type FilterCase } from './filter-cases.ts';
 import type { FilteredLists } from './filters.ts';
 import type { Finding, Outcome } from './findings.ts';
 import { type ListPage, readPage } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 
-const SORTS_VALUES = 'notificationChannels.in.sorts.values';
-
-/** Two values of one parameter. */
+/** Two values of one filter. */
 interface TwoValues {
   name: string;
   clause: string;
@@ -18,14 +16,8 @@ interface TwoValues {
   isRead: (page: ListPage) => boolean;
 }
 
-/** Two sorts, in whichever direction the first one changes the order that the list has anyhow. */
-const SORTS: readonly (readonly [string, string])[] = [
-  ['name:asc', 'createdAt:desc'],
-  ['name:desc', 'createdAt:asc'],
-];
-
 /**
- * Judges that arrays may hold two values (section 4.13): a parameter of which two are refused in the style in which the
+ * Judges that filters may hold two values (section 4.13): a parameter of which two are refused in the style in which the
  * target reads two of another one, and in no style taken, is no array there.
  */
 export async function judgeTwoTaken(
@@ -48,22 +40,7 @@ export async function judgeTwoTaken(
       )),
     );
   }
-  const sorts = await tellingSorts(session);
-  if (sorts) outcome.findings.push(...(await judgeTwo(session, sorts, understood)));
   return outcome;
-}
-
-/** Two sorts of which the first alone changes the order of the list. */
-async function tellingSorts(session: ListSession): Promise<TwoValues | undefined> {
-  const usual = await pageOf(session, []);
-  if (!usual.page) return undefined;
-  const order = usual.page.ids.join();
-  for (const values of SORTS) {
-    const { page } = await pageOf(session, [['sorts', values[0]]]);
-    if (page && page.ids.join() !== order)
-      return { name: 'sorts', clause: SORTS_VALUES, values, isRead: ({ ids }) => ids.join() !== order };
-  }
-  return undefined;
 }
 
 async function judgeTwo(
@@ -73,7 +50,7 @@ async function judgeTwo(
 ): Promise<Finding[]> {
   let refused: Reply | undefined;
   let styleName = '';
-  for (const style of ARRAY_STYLES) {
+  for (const style of [...ARRAY_STYLES, ...ODD_STYLES]) {
     const { reply, page } = await pageOf(session, style.write(name, values));
     if (reply.ok && (!page || isRead(page))) return [];
     if (!understood.all.includes(style)) continue;

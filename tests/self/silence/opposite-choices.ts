@@ -170,6 +170,8 @@ export const CHOICES: readonly Choice[] = [
   },
   { a: [], b: ['left-out-cluster-fields-reset'], decides: ['update-cluster.left-out-fields'] },
   { a: [], b: ['tags-of-the-service-only'], decides: ['update-cluster.tags-shown'] },
+  { a: ['other-tags-dropped'], b: [], decides: ['update-cluster.former-tags'] },
+  { a: [], b: ['other-pools-dropped'], decides: ['update-cluster.former-node-pools'] },
   { a: [], b: ['workspace-ids-extended'], decides: ['update-cluster.workspace-ids-replace'] },
   { a: ['rotation-without-body'], b: [], decides: ['rotate-token.request-body'] },
   { a: ['rotation-keeps-old-value'], b: [], decides: ['rotate-token.old-value'] },

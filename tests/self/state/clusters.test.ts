@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Target } from '../../../fixtures/target/target-file.ts';
 import type { Json, JsonObject } from '../../../spec/rules/rule.ts';
-import { listField } from '../../../spec/rules/support/json.ts';
+import { listField, textField } from '../../../spec/rules/support/json.ts';
 import { type Alter, type AlteredRun, type Answer, runAltered, type Sent } from './altered-target.ts';
 
 const UNIT = ['update-cluster.state'];
@@ -146,15 +146,36 @@ test('DR that does not end is blamed; while the update is under way nobody is', 
   expect(exercised(DISABLED)).toBeGreaterThan(0);
 });
 
-test('node pools that vanish from later answers are blamed', async () => {
-  const vanish = onUpdate((body, { fields }, memory) => {
-    if (fields.nodePools !== undefined) {
-      memory.set('added', true);
+/** Pools that an update has added are gone from the answers to all later ones that send none, of which `left` are kept. */
+const vanishing = (left: (pools: Json[], added: readonly string[]) => Json[]): Alter => {
+  const name = (pool: Json): string => textField(pool, 'name') ?? '';
+  return onUpdate((body, { fields }, memory) => {
+    const added = [...((memory.get('added') as string[] | undefined) ?? [])];
+    const sent = listField(fields, 'nodePools');
+    if (sent) {
+      memory.set('added', [...added, ...sent.map(name)]);
       return undefined;
     }
-    return memory.get('added') === true ? { ...body, nodePools: [] } : undefined;
+    return added.length === 0
+      ? undefined
+      : { ...body, nodePools: left(listField(body, 'nodePools') ?? [], added) };
   });
-  expect((await runAltered(UNIT, vanish)).failed).toEqual([POOLS]);
+};
+
+test('node pools that vanish from later answers are blamed where those of the creation are kept', async () => {
+  const others = vanishing((pools, added) =>
+    pools.filter((pool) => !added.includes(textField(pool, 'name') ?? '')),
+  );
+  expect((await runAltered(UNIT, others)).failed).toEqual([POOLS]);
+});
+
+test('node pools that are left out may go, all of them', async () => {
+  const { failed, observed } = await runAltered(
+    UNIT,
+    vanishing(() => []),
+  );
+  expect(failed).toEqual([]);
+  expect(observed('update-cluster.former-node-pools')).toEqual(['dropped by an update that leaves them out']);
 });
 
 test('without leave nothing fails over, and DR ends on clusters of the run’s own alone', async () => {
