@@ -38,6 +38,8 @@ export interface RuleFacts {
   sentAgain?: boolean | undefined;
   /** True once the target was seen to show a change at once in an answer that says that it is under way. */
   showsAtOnce?: boolean | undefined;
+  /** Whether any update of the run has asked the cluster in the path to fail over. */
+  failoverAsked?: boolean | undefined;
   /** True when an earlier request may have changed the entity in the path although it was not answered OK. */
   mayHaveChanged?: boolean | undefined;
   /** Values that fields of the entity in the path were sent or shown with before, as JSON, by name. */

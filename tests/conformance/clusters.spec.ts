@@ -116,7 +116,7 @@ check(
       'update-cluster.workspace-ids-replace',
     ],
     weight: 2,
-    creates: { cluster: 6 },
+    creates: { cluster: 7 },
     createsFirst: 'what it would like',
   },
   followClusters,

@@ -1,5 +1,6 @@
 import { inLanes } from '../../fixtures/engine/lanes.ts';
 import { check } from '../../fixtures/test.ts';
+import { judgeCountUnderSorts } from './lists/count-under-sorts.ts';
 import { companyOf, faultCalls, nearestFaults } from './lists/fault-calls.ts';
 import { noOutcome } from './lists/findings.ts';
 import { judgeWalk, walkClauses } from './lists/judge-walk.ts';
@@ -98,6 +99,7 @@ check(
       if (i === 0 && findings.length === 0) {
         await judgeAmongSorts(session);
         await session.settle(() => judgeSecondDirection(session));
+        await session.settle(() => judgeCountUnderSorts(session));
         await session.settle(() => judgeTwoSortsTaken(session));
       }
       await session.reader.blame(session.count);

@@ -2,6 +2,7 @@ import { check } from '../../fixtures/test.ts';
 import { understoodStyles } from './lists/array-styles.ts';
 import { filteredScope, filtersToSortUnder, listedEntities, openChannelList } from './lists/channel-list.ts';
 import { observeFilters, observeLargestLimit } from './lists/channel-observations.ts';
+import { judgeCountUnderSorts } from './lists/count-under-sorts.ts';
 import { placingOf } from './lists/default-order.ts';
 import { companyOf, faultCalls } from './lists/fault-calls.ts';
 import { refuseFaultyAmongTypes } from './lists/faulty-among-several.ts';
@@ -91,6 +92,8 @@ check(
     if (findings.length === 0) {
       await judgeAmongSorts(session);
       await session.settle(() => judgeSecondDirection(session));
+      await session.settle(() => judgeTwoSortsTaken(session));
+      await session.settle(() => judgeCountUnderSorts(session));
       for (const filter of await filtersToSortUnder(session)) {
         await session.settle(async (repeat) =>
           judgeSorts(session, await filteredScope(session, filter, true), repeat),
@@ -161,7 +164,6 @@ check(
       await session.settle(() => judgeValuesInCompany(session, cases, lists, styles, broken, placing));
       await refuseFaultyAmongTypes(session, cases, lists, styles);
       await session.settle(() => judgeTwoTaken(session, cases, lists, styles));
-      await session.settle(() => judgeTwoSortsTaken(session));
       const named = await namedToSort(session, cases, lists, styles);
       if (named)
         await session.settle(async (repeat) =>

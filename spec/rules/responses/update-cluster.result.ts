@@ -86,6 +86,15 @@ function drLost({ responseBody, facts }: ResponseInput): Outcome[] {
   return [brokenAt('/isDrEnabled', message, 'true', false)];
 }
 
+/** A cluster of the run's own that says to be failed over though the run, which alone knows it, never asked for that. */
+function failedOverUnasked({ requestBody, responseBody, facts }: ResponseInput): Outcome[] {
+  const isOurs = facts?.isOwn === true && !facts.mayHaveChanged && facts.failoverAsked === false;
+  if (!isOurs || flagField(requestBody, 'isFailedOver') === true || saysUnderWay(responseBody)) return [];
+  if (flagField(responseBody, 'isFailedOver') !== true) return [];
+  const message = 'the cluster is failed over, and no update has asked for that';
+  return [brokenAt('/isFailedOver', message, 'false', true)];
+}
+
 /** True where all that differs from what was sent is what the cluster was before, or was to become. */
 function isFormer(broken: readonly Outcome[], { responseBody, facts }: ResponseInput): boolean {
   const former = facts?.formerValues;
@@ -119,6 +128,6 @@ export const rule: ResponseRule = {
     const outcomes = shows.evaluate(input);
     const broken = outcomes.filter(({ verdict }) => verdict === 'broken');
     const judged = broken.length > 0 && mayBeFormer(broken, input) ? [] : outcomes;
-    return [...judged, ...moved(input), ...drLost(input)];
+    return [...judged, ...moved(input), ...drLost(input), ...failedOverUnasked(input)];
   },
 };

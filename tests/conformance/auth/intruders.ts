@@ -89,6 +89,7 @@ export function intruders(token: string, madeUp: string, told: ToldOfTokens = {}
       ['ApiKey', `ApiKey ${token}`],
       ['JWT', `JWT ${token}`],
       ['a colon behind Bearer', `Bearer: ${token}`],
+      ['a word that begins like Bearer', `BearerToken ${token}`],
     ]),
     ...of('bare-token', [
       ['the token alone', token],
@@ -119,6 +120,9 @@ export function intruders(token: string, madeUp: string, told: ToldOfTokens = {}
       ['the token in quotes', `Bearer "${token}"`],
       ['the scheme twice', `Bearer Bearer ${token}`],
       ['behind a word and a comma', `Bearer x, Bearer ${token}`],
+      ['before a comma and a word', `Bearer ${token}, Bearer x`],
+      ['before a semicolon and a word', `Bearer ${token};x`],
+      ['the token as a parameter', `Bearer token="${token}"`],
     ]),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { notePace } from './pace.ts';
 import { sendClusterUpdate, wordClusterUpdate } from './send-update.ts';
 
 /** What an update may not leave out, and the clause that says so (section 2.4). */
@@ -55,6 +56,7 @@ async function sendWithout(
   delete body[field];
   const reply = await ctx.send({ ...call, body, intent: 'faulty', breaks: clause });
   if (!reply.ok) return reply;
+  notePace(ctx, place, reply);
   const { id, name } = place;
   ctx.changed({ kind: 'cluster', id, operation: 'update-cluster', change: 'changed', name });
   return reply;

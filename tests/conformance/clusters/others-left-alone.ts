@@ -86,7 +86,10 @@ export async function judgeOthersLeftAlone(
   }
 }
 
-/** What can be told from what others have: another database, the timing of replication, pools under names of their own. */
+/**
+ * What can be told from what others have: another database, another DR region, the timing of replication, pools under
+ * names of their own.
+ */
 function changesOf(ctx: CheckContext, place: ClusterPlace, others: readonly Seen[]): JsonObject {
   const { values, type } = place;
   const own = others.filter((one) => one.place.own);
@@ -95,9 +98,14 @@ function changesOf(ctx: CheckContext, place: ClusterPlace, others: readonly Seen
     ? values.dbInstanceTypes.find((one) => !taken.includes(one))
     : undefined;
   const hasDr = flagField(place.shown, 'isDrEnabled') === true;
+  const places = [place.shown, ...own.map(({ reply }) => reply.body)];
+  const inUse = places.flatMap((body) => [textField(body, 'region'), textField(body, 'drRegion')]);
+  const region =
+    hasDr && values.known.has('region') ? values.regions.find((one) => !inUse.includes(one)) : undefined;
   return {
     ...(other === undefined ? {} : { dbInstanceType: other }),
     ...(hasDr ? { enableReplicationTimeControl: true } : {}),
+    ...(region === undefined ? {} : { drRegion: region }),
     ...(type === 'HYBRID' && values.known.has('nodeInstanceType')
       ? { nodePools: poolsFor(ctx, place, 'of its own') }
       : {}),

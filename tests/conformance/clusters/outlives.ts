@@ -27,11 +27,17 @@ export async function judgeOutlived(
   { words, fields, before, answers }: Purpose,
 ): Promise<boolean> {
   const list = workspacesIn(before.body) ?? [];
-  const isLost = (reply: Reply | undefined): boolean => {
+  const isLost = (reply: Reply | undefined): reply is Reply => {
     const shown = workspacesIn(reply?.body);
     return shown !== undefined && list.some((id) => !shown.includes(id));
   };
-  if (!answers.some(isLost)) return false;
+  const [first] = answers.filter(isLost);
+  if (!first || fields.workspaceIds !== undefined) return false;
+  // Nobody else knows a cluster of the run's own.
+  if (place.own) {
+    blame(ctx, words, first, before);
+    return false;
+  }
   await puttingBack(ctx, place, list, async () => {
     const set = await setList(ctx, place, list, `before the ${words} once more`);
     if (!sameMembers(workspacesIn(set.body) ?? [], list)) return;
@@ -40,14 +46,18 @@ export async function judgeOutlived(
     const after = await sendClusterUpdate(ctx, place, `after the ${words} once more`);
     const lost = [again, after].find(isLost);
     if (!lost) return;
-    ctx.fail(KEPT, lost, {
-      message: `workspaceIds were left out of an update (${words}) and some of them are gone`,
-      expected: JSON.stringify(list),
-      found: JSON.stringify(workspacesIn(lost.body)),
-      where: 'response',
-      pointer: '/workspaceIds',
-      before: [set],
-    });
+    blame(ctx, words, lost, set);
   });
   return true;
+}
+
+function blame(ctx: CheckContext, words: string, lost: Reply, before: Reply): void {
+  ctx.fail(KEPT, lost, {
+    message: `workspaceIds were left out of an update (${words}) and some of them are gone`,
+    expected: JSON.stringify(workspacesIn(before.body)),
+    found: JSON.stringify(workspacesIn(lost.body)),
+    where: 'response',
+    pointer: '/workspaceIds',
+    before: [before],
+  });
 }

@@ -14,6 +14,8 @@ interface Pace {
   readonly known: Set<string>;
   /** Values that each field of a cluster was sent or shown with, as JSON, by the cluster's id. */
   readonly former: Map<string, Record<string, Set<string>>>;
+  /** Clusters that were asked to fail over, by their ids. */
+  readonly failoverAsked: Set<string>;
 }
 
 /** Fields by which a change is told from what was there before. */
@@ -34,7 +36,13 @@ const FOLLOWED: readonly string[] = ['name', 'dbInstanceType', 'enableReplicatio
 const paces = new WeakMap<CheckContext, Pace>();
 
 function paceOf(ctx: CheckContext): Pace {
-  const pace = paces.get(ctx) ?? { atOnce: false, fields: new Set(), known: new Set(), former: new Map() };
+  const pace = paces.get(ctx) ?? {
+    atOnce: false,
+    fields: new Set(),
+    known: new Set(),
+    former: new Map(),
+    failoverAsked: new Set(),
+  };
   paces.set(ctx, pace);
   return pace;
 }
@@ -42,6 +50,7 @@ function paceOf(ctx: CheckContext): Pace {
 /** Notes an answered update: whether it shows, while it says to be under way, a value that it was the first to send. */
 export function notePace(ctx: CheckContext, place: ClusterPlace, reply: Reply): void {
   const { call, body, ok } = reply;
+  if (field(call.body, 'isFailedOver') === true) paceOf(ctx).failoverAsked.add(place.id);
   if (!ok || !isObject(call.body) || body === undefined) return;
   const pace = paceOf(ctx);
   noteChanges(ctx, place, call.body, body);
@@ -103,10 +112,13 @@ export function formerValues(
 export function paceFacts(
   ctx: CheckContext,
   place: ClusterPlace,
-): Pick<RuleFacts, 'showsAtOnce' | 'formerValues' | 'mayHaveChanged'> {
+): Pick<RuleFacts, 'showsAtOnce' | 'formerValues' | 'mayHaveChanged' | 'failoverAsked'> {
   return {
     get mayHaveChanged() {
       return ctx.recorder.leavesOpen('update-cluster');
+    },
+    get failoverAsked() {
+      return paceOf(ctx).failoverAsked.has(place.id);
     },
     get showsAtOnce() {
       return paceOf(ctx).atOnce;

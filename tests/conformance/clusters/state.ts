@@ -9,6 +9,7 @@ import { judgeAsCreated } from './as-created.ts';
 import { judgeLasting } from './lasting.ts';
 import { listedPlaces } from './listed-places.ts';
 import { judgeLeftAlone, judgeMappings } from './mappings.ts';
+import { judgeMissingBeside } from './missing-beside.ts';
 import { judgeListsLeft, judgeOthersLeftAlone, look } from './others-left-alone.ts';
 import { judgeOwnChanged } from './own-changed.ts';
 import { createOwnCluster } from './own-cluster.ts';
@@ -60,6 +61,25 @@ async function followTogether(
   for (const place of own) await endOwnDr(ctx, place);
   // Whether they have kept theirs, the response rules judge.
   await look(ctx, further, 'behind the end of the DR of others');
+  const covered = [...own, ...further].filter(hasDr).map(({ cloudProvider }) => cloudProvider);
+  for (const place of [...further, ...(await createElsewhere(ctx, covered))]) await endDrBeside(ctx, place);
+}
+
+const hasDr = ({ shown }: ClusterPlace): boolean => flagField(shown, 'isDrEnabled') === true;
+
+/** A cluster with DR in each cloud that has none of the run's own yet. */
+async function createElsewhere(
+  ctx: CheckContext,
+  covered: readonly (string | undefined)[],
+): Promise<ClusterPlace[]> {
+  const created: ClusterPlace[] = [];
+  for (const cloud of listedValues(requestNode('create-cluster'), 'cloudProvider')) {
+    if (covered.includes(cloud)) continue;
+    const options = { withDr: true, withWorkspaces: true, clouds: [cloud] };
+    const place = await createOwnCluster(ctx, 'DEDICATED', 'end of DR', options);
+    if (place) created.push(await learnPlace(ctx, place));
+  }
+  return created;
 }
 
 /** A cluster in CLOUD_C, which alone knows some ranges of the DR region, unless there is one. */
@@ -138,7 +158,14 @@ async function endDr(ctx: CheckContext, place: ClusterPlace, beside: Record<stri
 
 /** Ends the DR of a cluster of the run's own, which needs nobody's leave: the last that is done to it. */
 export async function endOwnDr(ctx: CheckContext, place: ClusterPlace): Promise<void> {
-  if (flagField(place.shown, 'isDrEnabled') === true) await endDr(ctx, place, {});
+  if (hasDr(place)) await endDr(ctx, place, {});
+}
+
+/** Ends the DR of a cluster of the run's own beside other changes, behind updates that lack what they must have. */
+async function endDrBeside(ctx: CheckContext, place: ClusterPlace): Promise<void> {
+  if (!hasDr(place)) return;
+  await judgeMissingBeside(ctx, place, 'the end of DR', { enableDr: false });
+  await endDr(ctx, place, { workspaceIds: [], k8sTags: [tag(0)] });
 }
 
 /**

@@ -26,8 +26,16 @@ export async function judgeOthersLeftAlone(
     const description = ctx.name(`${scene.name}|description of its own`);
     const email = `${ctx.name(`${scene.name}|e-mail of its own`)}@example.com`;
     const fields = { description, contactEmails: [email] };
-    const reply = await sendUpdate(ctx, scene, 'values of its own', { fields, intent: 'probe' });
-    if (reply.ok) marked.push({ scene, texts: [description, email], reply });
+    const send = (words: string, more: JsonObject): Promise<Reply> =>
+      sendUpdate(ctx, scene, words, { fields: { ...fields, ...more }, intent: 'probe' });
+    const identity = ctx.name(`${scene.name}|identity of its own`);
+    // What an identity looks like is not told, so that these may be none to a target.
+    const all = await send('values and an identity of its own', {
+      workloadIdentity: identity,
+      drWorkloadIdentity: identity,
+    });
+    const reply = all.ok ? all : await send('values of its own', {});
+    if (reply.ok) marked.push({ scene, texts: [description, email, identity], reply });
   }
   for (const scene of scenes) {
     const reply = await sendUpdate(ctx, scene, 'behind values of others');

@@ -4,9 +4,10 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { combinationsClause } from '../../../spec/clause-names.ts';
 import { creatingProbe } from '../steps/creating-probe.ts';
 import { creationLike, scopeOf } from './creation-like.ts';
-import { withHighPort, withManyOverrides, withOverride, withTypedLink } from './overridden-links.ts';
+import { withKinds } from './kinds-linked.ts';
+import { withHighPort, withManyOverrides, withOverride } from './overridden-links.ts';
 import type { PlaceOutcome } from './refused-places.ts';
-import { type Ask, linkTo, type Richer } from './richer.ts';
+import { type Ask, type Fields, linkTo, type Richer } from './richer.ts';
 
 const OPERATION = 'create-environment-object';
 const ANCHOR = 'environmentObject.in';
@@ -36,10 +37,9 @@ export async function judgeLinks(ctx: CheckContext, outcomes: readonly PlaceOutc
   const all: readonly Richer[] = [
     withOverride(first, second),
     withHighPort(first),
-    ...withTypedLink(first),
     ...withManyOverrides(first),
-    ...(await withAutoLink(ask, first)),
     ...(await withSecond(ask, linked)),
+    ...(await withMore(ask, first)),
   ];
   for (const richer of all) await judge(ctx, ask, richer);
 }
@@ -53,21 +53,30 @@ async function judge(ctx: CheckContext, ask: Ask, richer: Richer): Promise<void>
 }
 
 /**
- * The link beside the wish that deployments be linked by themselves, where that is taken alone, and an exclusion beside
- * it that is taken alone too.
+ * The wish that deployments be linked by themselves, an exclusion, and both, beside what they may stand beside: as far as
+ * each is taken alone.
  */
-async function withAutoLink(ask: Ask, id: string): Promise<Richer[]> {
-  const auto = { autoLinkDeployments: true };
-  if (!(await ask('linked by itself', auto))?.ok) return [];
-  const beside = (field: 'links' | 'excludeLinks', words: string): Richer => ({
-    differs: `autoLinkDeployments beside the ${words}`,
+async function withMore(ask: Ask, id: string): Promise<Richer[]> {
+  const [auto, excluded, link] = [
+    { autoLinkDeployments: true },
+    { excludeLinks: [linkTo(id)] },
+    { links: [linkTo(id)] },
+  ];
+  const isAuto = (await ask('linked by itself', auto))?.ok === true;
+  const isExclusion = (await ask('excluded alone', excluded))?.ok === true;
+  const beside = (words: string, plain: Fields, isWished = true): Richer => ({
+    differs: `autoLinkDeployments ${isWished} beside the ${words}`,
     clause: combinationsClause(OPERATION),
     pointer: '/autoLinkDeployments',
-    fields: { [field]: [linkTo(id)], ...auto },
-    plain: { [field]: [linkTo(id)] },
+    fields: { ...plain, autoLinkDeployments: isWished },
+    plain,
   });
-  const exclusion = await ask('excluded alone', { excludeLinks: [linkTo(id)] });
-  return [beside('links', 'link'), ...(exclusion?.ok ? [beside('excludeLinks', 'exclusion')] : [])];
+  return [
+    ...(isAuto ? [beside('link', link)] : []),
+    ...(isAuto && isExclusion ? [beside('exclusion', excluded)] : []),
+    beside('link', link, false),
+    ...withKinds({ ...link, ...(isAuto ? auto : {}), ...(isExclusion ? excluded : {}) }),
+  ];
 }
 
 /** All links together, and with exclusions that are taken alone: one beside a link, and two of them. */

@@ -83,17 +83,6 @@ const OVERRIDDEN: readonly { type: string; content: string; first: JsonObject; m
   },
 ];
 
-/** An object of another type with a link, beside one without. */
-export function withTypedLink(id: string): Richer[] {
-  return OVERRIDDEN.map(({ type }) => ({
-    differs: `a link of a ${type} object`,
-    clause: combinationsClause(OPERATION),
-    pointer: '/links',
-    fields: { objectType: type, workflowVariable: undefined, links: [linkTo(id)] },
-    plain: { objectType: type, workflowVariable: undefined },
-  }));
-}
-
 /**
  * Overrides of several fields, beside one of a single field that is taken: what overrides ask for, and whether there must be
  * content to override, is not told (section 2.0).

@@ -1,7 +1,7 @@
 import { pause } from '../../../fixtures/engine/settle.ts';
 import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import { nearlyInstant, text } from '../../../spec/rules/echo.ts';
-import { shown, textField } from '../../../spec/rules/support/json.ts';
+import { isObject, shown, textField } from '../../../spec/rules/support/json.ts';
 import { type ListPage, type Query, readPage } from './list-page.ts';
 import type { ListReader } from './list-reader.ts';
 
@@ -28,13 +28,23 @@ interface Suspect {
   other: Query;
 }
 
-/** Whether two readings of a field say the same; objects and lists are not compared. */
+/** An object or a list as text, whatever the order of its fields or items. */
+function unordered(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(unordered).sort().join()}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const fields = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}:${unordered(inner)}`);
+  return `{${fields.sort().join()}}`;
+}
+
+/** Whether two readings of a field say the same. */
 function isSame(name: string, a: Json, b: Json): boolean {
   if (a === b) return true;
   if (SUBJECTS.has(name)) {
     const [left, right] = [textField(a, 'id'), textField(b, 'id')];
     return left === undefined || right === undefined || left === right;
   }
+  if (typeof a === 'object' && typeof b === 'object')
+    return JSON.stringify(a) === JSON.stringify(b) || unordered(a) === unordered(b);
   const compare = name.endsWith('At') ? nearlyInstant : text;
   return compare(a, b, '').differences.length === 0;
 }

@@ -10,27 +10,48 @@ export interface QueryFault {
 }
 
 /**
- * Numbers below, above and beside every range, by what is wrong with them. None has more than 12 digits: larger ones
- * may be no numbers to a target.
+ * Numbers below, above and beside every range, by what is wrong with them; 32 bits cannot hold some, and make small ones
+ * of them. None has more than 12 digits: larger ones may be no numbers to a target.
  */
 const BELOW: readonly string[] = ['-1', '-20', '-2147483649', '-999999999999'];
-const ABOVE: readonly string[] = ['1', '1000', '9000', '2147483646', '99999999999'];
-const NO_INTEGERS: readonly string[] = ['abc', '1.5', '5abc', 'ten', '-', '0.1', '1,5x', 'Infinity'];
+const ABOVE: readonly string[] = ['1', '1000', '9000', '2147483646', '4294966316', '99999999999'];
+const NO_INTEGERS: readonly string[] = [
+  'abc',
+  '1.5',
+  '5abc',
+  'ten',
+  '-',
+  '0.1',
+  '1,5x',
+  '1_0',
+  'Infinity',
+  'NaN',
+];
 const NO_BOOLEANS: readonly string[] = ['maybe', 'abc', '2', '-1', 'truefalse', 'true,maybe'];
 
 /**
  * Words beside a value list: unknown ones, near ones, listed ones in other case, and one that is listed with one that
- * is not: whether a comma parts them or not, not all of it is listed.
+ * is not: whether a comma parts them or not, not all of it is listed. `shown` are the fields of the items, of which a few
+ * are there to sort by.
  */
-function besideList(values: readonly string[]): string[] {
+function besideList(values: readonly string[], isList: boolean, shown: readonly string[]): string[] {
   const [first = ''] = values;
   const near = values.flatMap((value) => [value.toLowerCase(), value.toUpperCase(), capitalised(value)]);
   const siblings = values.filter((value) => /_[A-Z]$/.test(value)).map((value) => `${value.slice(0, -1)}Z`);
   const sorts = first.includes(':')
-    ? besideSorts(values)
+    ? besideSorts(values, shown)
     : [`${first}_X`, `${first}S`, first.slice(0, -1), ...siblings];
   const stranger = first.includes(':') ? 'unknown:asc' : 'unknown';
-  const words = ['unknown', BUILT_IN, ...near, ...sorts, `${first},${stranger}`, `${stranger},${first}`];
+  const two = isList ? [] : [values.slice(0, 2).join(',')];
+  const words = [
+    'unknown',
+    BUILT_IN,
+    ...near,
+    ...sorts,
+    ...two,
+    `${first},${stranger}`,
+    `${stranger},${first}`,
+  ];
   const listed = new Set(values);
   return [...new Set(words)].filter((word) => word !== '' && !listed.has(word));
 }
@@ -40,14 +61,15 @@ function capitalised(value: string): string {
 }
 
 /** Sorts with an unknown field or direction, or without one of them; fields of the items that are no sort fields. */
-function besideSorts(values: readonly string[]): string[] {
+function besideSorts(values: readonly string[], shown: readonly string[]): string[] {
   const fields = [...new Set(values.map((value) => value.split(':')[0] ?? ''))];
   const [first = ''] = fields;
-  const others = ['id', 'type', 'kind', 'startAt', 'createdBy', 'description', 'tokenStartAt', 'createdById'];
+  // Those by which the other list is sorted may be taken from there.
+  const others = new Set([...shown, 'description', 'tokenStartAt', 'createdById']);
   return [
     'unknown:asc',
     `${BUILT_IN}:asc`,
-    ...others.map((field) => `${field}:asc`),
+    ...[...others].map((field) => `${field}:asc`),
     ...fields.flatMap((field) => [field, `${field}:up`, `${field}:ascending`, `${field}:ASC`]),
     `${first}:`,
     ':asc',
@@ -61,7 +83,9 @@ function besideSorts(values: readonly string[]): string[] {
 
 /** Every faulty value of every query parameter of an operation. */
 export function queryFaults(operationId: string): QueryFault[] {
-  const { query } = operation(operationId);
+  const { query, response } = operation(operationId);
+  const lists = [...response.fields.values()].flatMap(({ items }) => (items ? [items] : []));
+  const shown = lists.flatMap(({ fields }) => [...fields.keys()]);
   if (!query) throw new Error(`The operation '${operationId}' takes no query.`);
   const faults: QueryFault[] = [];
   for (const [name, node] of query.fields) {
@@ -82,7 +106,7 @@ export function queryFaults(operationId: string): QueryFault[] {
       );
     if (kind === 'integer') push('type', NO_INTEGERS);
     if (kind === 'boolean') push('type', NO_BOOLEANS);
-    if (values !== undefined) push('values', besideList(values));
+    if (values !== undefined) push('values', besideList(values, kind === 'array', shown));
   }
   return faults;
 }

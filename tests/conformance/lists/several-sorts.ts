@@ -9,13 +9,13 @@ import type { ListSession } from './list-session.ts';
 import { outcomeWord } from './observations.ts';
 
 /** Two sorts of one request. */
-interface TwoSorts {
+export interface TwoSorts {
   first: SortField;
   second: SortField;
 }
 
 /** Two fields of which the first has equal keys, as many as any, so that the second can show. */
-function choose(items: readonly JsonObject[], fields: readonly SortField[]): TwoSorts | undefined {
+export function choose(items: readonly JsonObject[], fields: readonly SortField[]): TwoSorts | undefined {
   const known = fields.map((field) => {
     const keys = items.map(field.keyOf).filter((key) => key !== undefined);
     const distinct = new Set(keys).size;
@@ -52,17 +52,17 @@ function ordersTies(items: readonly JsonObject[], sorts: TwoSorts, direction: Di
 }
 
 /** What is noted where both of two sorts seem to count. */
-const BOTH = 'the first takes precedence, the second orders ties';
+export const BOTH = 'the first takes precedence, the second orders ties';
 
 /** How two sorts of one request worked together. */
-interface Asked {
+export interface Asked {
   reply: Reply;
   items: readonly JsonObject[];
   answer: string;
 }
 
 /** Asks for two sorts at once, the second in a direction. */
-async function askBoth(
+export async function askBoth(
   { kind, reader, wideLimit }: ListSession,
   style: ArrayStyle,
   sorts: TwoSorts,

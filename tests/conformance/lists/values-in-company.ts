@@ -38,23 +38,43 @@ interface InCompany extends SeveralValues {
 const idsOf = (one: FilterCase, lists: FilteredLists): readonly string[] =>
   lists.get(filterKey(one))?.ids ?? [];
 
-/** Two types beside an entity type, each of them with channels that pass, and with others that do not. */
-function typesBesideEntity(cases: readonly FilterCase[], lists: FilteredLists): InCompany[] {
-  const types = telling(cases, lists, 'channelTypes');
-  const pairs = types.flatMap((a, i) => types.slice(i + 1).map((b) => [a, b]));
-  const entities = cases.filter((one) => one.name === 'entityType');
-  const all = entities.flatMap((entity) =>
-    pairs.map((chosen): InCompany => ({ clause: COMBINED, chosen, beside: [entity] })),
-  );
+/** Filters of which two values stand beside another filter; those of ids of channels are worth a choice of their own. */
+const SEVERAL: readonly ListFilter[] = ['channelTypes', 'deploymentIds', 'workspaceIds'];
+
+/** Filters that say of a channel what it is, and may stand beside any other. */
+const BESIDE: readonly FilterName[] = ['entityType', 'channelTypes'];
+
+/** Two values beside a filter that lets some of what each of them lists pass, and some not. */
+function besideAnother(
+  cases: readonly FilterCase[],
+  lists: FilteredLists,
+  several: ListFilter,
+  other: FilterName,
+): InCompany[] {
+  const values = telling(cases, lists, several);
+  const pairs = values.flatMap((a, i) => values.slice(i + 1).map((b) => [a, b]));
+  const all = cases
+    .filter((one) => one.name === other)
+    .flatMap((one) => pairs.map((chosen): InCompany => ({ clause: COMBINED, chosen, beside: [one] })));
   const tells = (asked: InCompany): boolean => {
     const left = expectedOf(asked, lists);
+    const isMissed = (one: FilterCase): boolean => {
+      const chosen = asked.chosen.filter((each) => each !== one);
+      return expectedOf({ ...asked, chosen }, lists).size < left.size;
+    };
     return (
       left.size < union(asked.chosen, lists).size &&
       left.size < union(asked.beside ?? [], lists).size &&
-      asked.chosen.every((one) => idsOf(one, lists).some((id) => left.has(id)))
+      asked.chosen.every(isMissed)
     );
   };
-  return all.filter(tells).slice(0, 1);
+  const known = all.filter(tells);
+  // One of the values may stand alone beside the filter where the two are not held together.
+  const isHeld = (asked: InCompany): boolean => {
+    const left = expectedOf(asked, lists);
+    return asked.chosen.every((one) => idsOf(one, lists).some((id) => !left.has(id)));
+  };
+  return [...known.filter(isHeld), ...known].slice(0, 1);
 }
 
 /** Two ids beside a type that lets both pass, and beside one that lets only one of them pass. */
@@ -104,16 +124,22 @@ export async function judgeValuesInCompany(
   const known = cases.filter((one) => !broken.has(one.name));
   const outcomes: Outcome[] = [];
   const all = [
-    ...typesBesideEntity(known, lists),
+    ...SEVERAL.flatMap((several) =>
+      BESIDE.filter((other) => other !== several).flatMap((other) =>
+        besideAnother(known, lists, several, other),
+      ),
+    ),
     ...idsBesideType(known, lists),
-    ...underSort(session, known, lists, 'channelTypes'),
+    ...SEVERAL.flatMap((several) => underSort(session, known, lists, several)),
   ];
   for (const asked of all) {
     const styles = of.get(asked.chosen[0]?.name as ListFilter) ?? [];
     outcomes.push(await judgeOne(session, asked, styles, lists));
   }
-  const two = tellingPair(known, lists, 'channelTypes', session.count);
-  outcomes.push(await judgePageByPage(session, two, of.get('channelTypes') ?? [], lists, placing));
+  for (const several of SEVERAL) {
+    const two = tellingPair(known, lists, several, session.count);
+    outcomes.push(await judgePageByPage(session, two, of.get(several) ?? [], lists, placing));
+  }
   const named = telling(known, lists, 'notificationChannelIds').slice(0, NAMED);
   outcomes.push(
     await judgePageByPage(session, named, of.get('notificationChannelIds') ?? [], lists, placing),

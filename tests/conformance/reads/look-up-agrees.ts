@@ -30,36 +30,44 @@ interface Difference {
 }
 
 /**
- * Judges that both values of isLookUpOnly show one organization (section 4.9): true, which asks for metadata only,
- * shows no field that false always lacks, and what is always present is equal in both. Which fields are metadata is
- * not told.
+ * Judges that the organization is one, however it is asked for (section 4.9): with isLookUpOnly true, which asks for
+ * metadata only, and without it, which is one of its values, it shows no field that false always lacks, and what is
+ * always present is equal. Which fields are metadata is not told.
  */
 export async function judgeLookUpAgrees(
   ctx: CheckContext,
   answers: ReadonlyMap<LookUp, Reply>,
 ): Promise<void> {
-  let [yes, no] = [answers.get('true'), answers.get('false')];
-  if (!yes?.body || !no?.body) return;
-  const isRecent = showsThePresent(yes) && showsThePresent(no);
-  let differences = between(yes, no);
+  for (const lookUp of ['true', 'absent'] as const) {
+    const [other, full] = [answers.get(lookUp), answers.get('false')];
+    if (other?.body && full?.body && !(await judgeAgrees(ctx, lookUp, other, full))) return;
+  }
+}
+
+/** Judges two ways to ask for the organization against each other; false when they don't agree. */
+async function judgeAgrees(ctx: CheckContext, lookUp: LookUp, first: Reply, second: Reply): Promise<boolean> {
+  let [other, full] = [first, second];
+  const isRecent = showsThePresent(other) && showsThePresent(full);
+  let differences = between(other, full);
   for (let round = 0; round < ROUNDS && (differences.length > 0 || (isRecent && round === 0)); round += 1) {
-    yes = await ctx.send({ ...organizationCall('true', 'core'), repeat: true });
+    other = await ctx.send({ ...organizationCall(lookUp, 'core'), repeat: true });
     if (isRecent) await pause(APART, ctx);
-    no = await ctx.send({ ...organizationCall('false', 'core'), repeat: true });
-    if (!yes.ok || !no.ok) return;
-    const again = between(yes, no);
+    full = await ctx.send({ ...organizationCall('false', 'core'), repeat: true });
+    if (!other.ok || !full.ok) return true;
+    const again = between(other, full);
     const isFirst = isRecent && round === 0;
     differences = again.filter(({ name }) => isFirst || differences.some((one) => one.name === name));
   }
-  const before = [yes];
+  const before = [other];
   const [{ name = '', ...values } = {}] = differences;
-  ctx.judge(CLAUSE, differences.length === 0, no, () => ({
-    message: `${name} is not the same with isLookUpOnly=true and with false`,
+  ctx.judge(CLAUSE, differences.length === 0, full, () => ({
+    message: `${name} is not the same with isLookUpOnly=${lookUp} and with false`,
     ...values,
     where: 'response',
     pointer: '',
     before,
   }));
+  return differences.length === 0;
 }
 
 /** Whether an organization seems to have been created just now, as one does that shows the present instead. */
@@ -67,19 +75,19 @@ function showsThePresent(reply: Reply): boolean {
   return Math.abs(Date.parse(textField(reply.body, 'createdAt') ?? '') - Date.now()) < RECENT;
 }
 
-function between(yes: Reply, no: Reply): Difference[] {
+function between(other: Reply, full: Reply): Difference[] {
   const fields = [...operation(OPERATION).response.fields];
   return fields.flatMap(([name, { requiredness }]): Difference[] => {
-    const [left, right] = [field(yes.body, name), field(no.body, name)];
+    const [left, right] = [field(other.body, name), field(full.body, name)];
     // What must be there is missed by its presence; of what may be absent, something empty is nothing.
     const isWrong =
       requiredness === 'required'
-        ? isPresent(yes.body, name) &&
-          isPresent(no.body, name) &&
+        ? isPresent(other.body, name) &&
+          isPresent(full.body, name) &&
           !MOVING.includes(name) &&
           differs(left, right)
-        : !isEmpty(left) && !isPresent(no.body, name);
-    return isWrong ? [{ name, expected: `${shown(left)}, as with true`, found: shown(right) }] : [];
+        : !isEmpty(left) && !isPresent(full.body, name);
+    return isWrong ? [{ name, expected: `${shown(left)}, as otherwise`, found: shown(right) }] : [];
   });
 }
 
