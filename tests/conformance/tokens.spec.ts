@@ -27,7 +27,12 @@ check(
     sections: ['4.11', '5'],
     profile: 'full',
     needs: ['tokens'],
-    covers: ['rotate-token.old-value', 'rotate-token.request-body', 'rotate-token.unknown-id'],
+    covers: [
+      'rotate-token.old-value',
+      'rotate-token.request-body',
+      'rotate-token.token-value',
+      'rotate-token.unknown-id',
+    ],
   },
   askRotations,
 );

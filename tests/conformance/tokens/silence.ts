@@ -1,4 +1,5 @@
-import { settle } from '../../../fixtures/engine/settle.ts';
+import { isRefusal } from '../../../fixtures/engine/answer-kinds.ts';
+import { pause, settle } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
@@ -20,7 +21,7 @@ export async function askRotations(ctx: CheckContext): Promise<void> {
   const again = second?.ok ? second : await rotate(ctx, tokenId, 'second of two');
   const [former, present] = [tokenValue(first), tokenValue(again)];
   if (former !== undefined && present !== undefined && former !== present)
-    await askFormerValue(ctx, former, present);
+    await askFormerValue(ctx, again, former, present);
 }
 
 const tokenValue = (reply: Reply): string | undefined => textField(reply.body, 'token') || undefined;
@@ -50,8 +51,19 @@ async function askForBody(ctx: CheckContext, tokenId: string): Promise<Reply | u
   return reply;
 }
 
-/** Whether the value before the last rotation still opens what the present one does: the organization. */
-async function askFormerValue(ctx: CheckContext, former: string, present: string): Promise<void> {
+/** How long (ms) a new value may take until it is good everywhere. */
+const SETTLING = 2_000;
+
+/**
+ * Whether the value before the last rotation still opens what the present one does: the organization. A present one that
+ * opens nothing, seconds later, while the former one still does, is not the value of the token.
+ */
+async function askFormerValue(
+  ctx: CheckContext,
+  rotation: Reply,
+  former: string,
+  present: string,
+): Promise<void> {
   const read = (words: string, value: string): Promise<Reply | undefined> =>
     probe(ctx, () => ({
       operation: 'get-organization',
@@ -60,6 +72,22 @@ async function askFormerValue(ctx: CheckContext, former: string, present: string
     }));
   const now = await read('present', present);
   if (!now?.ok) {
+    if (now && isRefusal(now) && startsBefore(rotation) && (await read('former', former))?.ok) {
+      await pause(SETTLING, ctx);
+      const later = await read('present', present);
+      const still = await read('former', former);
+      if (later && isRefusal(later) && still?.ok) {
+        ctx.fail('rotate-token.token-value', rotation, {
+          message: 'the value that a rotation answered opens nothing, and the former one still does',
+          expected: 'the value with which the token is used from now on',
+          found: `status ${later.outcome} with it`,
+          where: 'response',
+          pointer: '/token',
+          twin: { reply: still, differs: 'the value before the rotation' },
+        });
+        return;
+      }
+    }
     const reason =
       'the rotated token may not read the organization, so its former value cannot be told apart';
     ctx.notExercised([`${OPERATION}.old-value`], reason);
@@ -67,6 +95,12 @@ async function askFormerValue(ctx: CheckContext, former: string, present: string
   }
   const before = await read('former', former);
   if (before) ctx.observe(`${OPERATION}.old-value`, before.ok ? 'still accepted' : outcomeOf(before), before);
+}
+
+/** Whether a token is valid as soon as it is rotated, as far as its answer tells. */
+function startsBefore({ body }: Reply): boolean {
+  const start = Date.parse(textField(body, 'startAt') ?? '');
+  return !(start > Date.now());
 }
 
 async function askUnknown(ctx: CheckContext): Promise<void> {
