@@ -123,7 +123,7 @@ test.describe('budgets', () => {
     const maxCreations = { ...toyConfiguration().maxCreations, cluster: 40 };
     const shares = divideBudgets(metas, { ...toyConfiguration(), profile: 'full', maxCreations });
     expect(shares.get('update-cluster')?.creations.cluster).toBe(3);
-    expect(shares.get('update-cluster.state')?.creations.cluster).toBe(6);
+    expect(shares.get('update-cluster.state')?.creations.cluster).toBe(7);
     const all = [...shares.values()].reduce((sum, { creations }) => sum + (creations.cluster ?? 0), 0);
     expect(all).toBe(40);
   });
