@@ -63,6 +63,7 @@ async function withMore(ask: Ask, id: string): Promise<Richer[]> {
     { links: [linkTo(id)] },
   ];
   const isAuto = (await ask('linked by itself', auto))?.ok === true;
+  const isNotAuto = (await ask('not linked by itself', { autoLinkDeployments: false }))?.ok === true;
   const isExclusion = (await ask('excluded alone', excluded))?.ok === true;
   const beside = (words: string, plain: Fields, isWished = true): Richer => ({
     differs: `autoLinkDeployments ${isWished} beside the ${words}`,
@@ -74,7 +75,7 @@ async function withMore(ask: Ask, id: string): Promise<Richer[]> {
   return [
     ...(isAuto ? [beside('link', link)] : []),
     ...(isAuto && isExclusion ? [beside('exclusion', excluded)] : []),
-    beside('link', link, false),
+    ...(isNotAuto ? [beside('link', link, false)] : []),
     ...withKinds({ ...link, ...(isAuto ? auto : {}), ...(isExclusion ? excluded : {}) }),
   ];
 }
