@@ -23,7 +23,7 @@ type Former = 'kept' | 'dropped';
  * drops what an update leaves out (section 2.4). That the answer to the addition has them is judged by the response
  * rule.
  */
-export async function judgePoolsStay(ctx: CheckContext, place: ClusterPlace): Promise<void> {
+export async function judgeAddedPools(ctx: CheckContext, place: ClusterPlace): Promise<void> {
   const added = await addPools(ctx, place);
   if (!added.ok) return;
   await judgeMissingBeside(ctx, place, 'pools', {

@@ -13,7 +13,7 @@ import { judgeMissingBeside } from './missing-beside.ts';
 import { judgeListsLeft, judgeOthersLeftAlone, look } from './others-left-alone.ts';
 import { judgeOwnChanged } from './own-changed.ts';
 import { createOwnCluster } from './own-cluster.ts';
-import { judgePoolsStay, poolsFor } from './pools.ts';
+import { judgeAddedPools, poolsFor } from './pools.ts';
 import { judgeDisabled, judgeNeverEnabled, observeFailover } from './recovery.ts';
 import { sendClusterUpdate } from './send-update.ts';
 import { judgeTagsAdded, showsTags } from './tags.ts';
@@ -121,7 +121,7 @@ async function followPoolsElsewhere(ctx: CheckContext, followed: string | undefi
     const place = await createOwnCluster(ctx, 'HYBRID', 'pools', { withPools: true, clouds: [cloud] });
     const learned = place && (await learnCreated(ctx, place));
     if (!learned?.shown) continue;
-    await judgePoolsStay(ctx, learned);
+    await judgeAddedPools(ctx, learned);
     await judgeOwnChanged(ctx, learned);
   }
 }
@@ -135,7 +135,7 @@ async function followCluster(
   // Whether the target shows changes at once decides how long others are waited for.
   await sendClusterUpdate(ctx, place, 'renamed', { fields: { name: ctx.name(`${place.scene}|pace`) } });
   await sendClusterUpdate(ctx, place, 'named as before');
-  if (place.own && place.type === 'HYBRID') await judgePoolsStay(ctx, place);
+  if (place.own && place.type === 'HYBRID') await judgeAddedPools(ctx, place);
   if (showsTags(place)) await judgeTagsAdded(ctx, place);
   await judgeMappings(ctx, place);
   await judgeKeptInTheEnd(ctx, place);

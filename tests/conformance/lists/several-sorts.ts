@@ -9,7 +9,7 @@ import type { ListSession } from './list-session.ts';
 import { outcomeWord } from './observations.ts';
 
 /** Two sorts of one request. */
-export interface TwoSorts {
+interface TwoSorts {
   first: SortField;
   second: SortField;
 }
@@ -55,7 +55,7 @@ function ordersTies(items: readonly JsonObject[], sorts: TwoSorts, direction: Di
 export const BOTH = 'the first takes precedence, the second orders ties';
 
 /** How two sorts of one request worked together. */
-export interface Asked {
+interface Asked {
   reply: Reply;
   items: readonly JsonObject[];
   answer: string;
