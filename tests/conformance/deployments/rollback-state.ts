@@ -16,6 +16,9 @@ const FURTHER: readonly number[] = [0, 1];
 const MORE_THAN_ONCE = 2;
 const TOO_OFTEN = 4;
 
+/** So many deploys that nobody has seen may have run before: the first one that did, and some of somebody else's. */
+const FEW_STRANGERS = 3;
+
 /** Where a deployment may be rolled back to, and how it is called in cases. */
 interface Place {
   name: string;
@@ -39,7 +42,7 @@ export async function followRollbacks(ctx: CheckContext): Promise<void> {
   }
   const chains = await inLanes(places, ctx.configuration.concurrency, async (place) => {
     const chain = await rollBackInARow(ctx, place, TURNS);
-    if (wrongIn(chain).length >= MORE_THAN_ONCE)
+    if (wrongIn(chain).length >= MORE_THAN_ONCE || strangersIn(place, chain).size >= FEW_STRANGERS)
       chain.push(...(await rollBackInARow(ctx, place, FURTHER, TURNS.length)));
     return { place, chain, isBlamed: judgeChain(ctx, place, chain) };
   });
@@ -91,11 +94,25 @@ function toldIn(chain: readonly Reply[]): Told[] {
 const wrongIn = (chain: readonly Reply[]): Told[] =>
   toldIn(chain).filter(({ expected, found }) => !expected.includes(found));
 
+/** The deploys that rollbacks in a row name and nobody has seen, each with the first answer that names it. */
+function strangersIn({ deploys }: Place, chain: readonly Reply[]): Map<string, Reply> {
+  const known = new Set([...deploys, ...chain.map(({ body }) => textField(body, 'id'))]);
+  const strangers = new Map<string, Reply>();
+  // Behind a failed one a target may deploy something by itself.
+  if (chain.some(({ body }) => textField(body, 'status') === 'FAILED')) return strangers;
+  for (const reply of chain) {
+    const named = textField(reply.body, 'rollbackFromId');
+    if (named !== undefined && !known.has(named) && !strangers.has(named)) strangers.set(named, reply);
+  }
+  return strangers;
+}
+
 /**
  * Somebody else may deploy meanwhile: blamed, once, is a deployment that never names one of the two deploys, or more than
  * once another one that it is known to have had before, or again and again one that nobody has seen. True when it is.
  */
-function judgeChain(ctx: CheckContext, { deploys }: Place, chain: readonly Reply[]): boolean {
+function judgeChain(ctx: CheckContext, place: Place, chain: readonly Reply[]): boolean {
+  const { deploys } = place;
   const known = [...deploys, ...chain.map(({ body }) => textField(body, 'id'))];
   const told = toldIn(chain);
   const wrong = wrongIn(chain);
@@ -105,7 +122,7 @@ function judgeChain(ctx: CheckContext, { deploys }: Place, chain: readonly Reply
   const [first] = wrong;
   if (!first || !(isNeverRight || isOld || wrong.length >= TOO_OFTEN)) {
     for (const _ of right) ctx.pass(CLAUSE);
-    return false;
+    return judgeStrangers(ctx, place, chain);
   }
   ctx.fail(CLAUSE, first.reply, {
     message: 'rollbackFromId names neither the deploy in the path nor the one that ran before',
@@ -118,6 +135,26 @@ function judgeChain(ctx: CheckContext, { deploys }: Place, chain: readonly Reply
   return true;
 }
 
+/**
+ * What ran before is not known as long as no deploy is said to be deployed: but it is the same one then, or one of those
+ * that the rollbacks made, however long they take. True when a deployment is blamed.
+ */
+function judgeStrangers(ctx: CheckContext, place: Place, chain: readonly Reply[]): boolean {
+  const strangers = [...strangersIn(place, chain)];
+  const [named, reply] = strangers.at(-1) ?? [];
+  if (strangers.length <= FEW_STRANGERS || named === undefined || !reply) return false;
+  ctx.fail(CLAUSE, reply, {
+    message: `rollbackFromId named ${strangers.length} deploys that neither the target file nor a rollback tells of, one after another`,
+    expected:
+      'the deploy in the path or the one that ran before, which is one of the rollbacks’ own from the second on',
+    found: named,
+    where: 'response',
+    pointer: '/rollbackFromId',
+    before: [...new Set(chain.slice(0, chain.indexOf(reply)))].slice(-1),
+  });
+  return true;
+}
+
 /** A deployment's rollbacks in a row. */
 interface Chain {
   place: Place;
@@ -125,8 +162,9 @@ interface Chain {
 }
 
 /**
- * Judges that no rollback names a deploy of another deployment, whatever the state of the deploys in between. Where two
- * deployments share an id of a deploy, each counts its own, and an id tells of no deployment.
+ * Judges that no rollback names a deploy of another deployment, or one that another's names too, whatever the state of
+ * the deploys in between. Where two deployments share an id of a deploy, each counts its own, and an id tells of no
+ * deployment.
  */
 function judgeForeign(ctx: CheckContext, chains: readonly Chain[]): void {
   const owners = new Map<string, Set<string>>();
@@ -138,8 +176,11 @@ function judgeForeign(ctx: CheckContext, chains: readonly Chain[]): void {
   if ([...owners.values()].some(({ size }) => size > 1)) return;
   for (const { place, chain } of chains) {
     for (const reply of chain) {
-      const named = textField(reply.body, 'rollbackFromId') ?? '';
+      const named = textField(reply.body, 'rollbackFromId')?.trim();
+      if (!named) continue;
       const [owner] = owners.get(named) ?? [];
+      // Who names a deploy first is taken for its owner.
+      if (owner === undefined) owners.set(named, new Set([place.deploymentId]));
       if (owner === undefined || owner === place.deploymentId) continue;
       ctx.fail(CLAUSE, reply, {
         message: 'rollbackFromId names a deploy of another deployment',
