@@ -13,7 +13,7 @@ check(
     sections: ['4.11', '2.10', '5'],
     profile: 'full',
     needs: ['tokens'],
-    covers: ['rotate-token.*', 'token.out.*', 'subject.out.*', 'json.*'],
+    covers: ['rotate-token.*', 'list-agent-tokens.of-deployment', 'token.out.*', 'subject.out.*', 'json.*'],
     weight: 1,
   },
   rotateListed,

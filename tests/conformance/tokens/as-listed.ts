@@ -3,8 +3,8 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { type Compare, compareFields, nearlyInstant, text } from '../../../spec/rules/echo.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { AGENT_TOKENS } from '../lists/list-kind.ts';
-import { readPage } from '../lists/list-page.ts';
-import { ListReader } from '../lists/list-reader.ts';
+import { type ListPage, readPage } from '../lists/list-page.ts';
+import { type ListPlace, ListReader } from '../lists/list-reader.ts';
 import { tokenPlaces } from '../lists/token-places.ts';
 
 const CLAUSE = 'rotate-token.id-of-path';
@@ -22,21 +22,32 @@ const KEPT: Readonly<Record<string, Compare>> = {
 
 const ALL_KEPT = Object.keys(KEPT).length;
 
+/** A token as a list shows it, and the deployment whose list that is. */
+interface ListedToken {
+  token: JsonObject;
+  place: ListPlace;
+}
+
 /** Tokens as their lists show them, by id. */
-export type ListedTokens = ReadonlyMap<string, JsonObject>;
+export type ListedTokens = ReadonlyMap<string, ListedToken>;
 
 /** The agent tokens of every deployment that may be read; of lists that are refused none. */
 export async function listedTokens(ctx: CheckContext): Promise<ListedTokens> {
-  const found = new Map<string, JsonObject>();
+  const found = new Map<string, ListedToken>();
   for (const place of tokenPlaces(ctx)) {
-    const reply = await new ListReader(ctx, AGENT_TOKENS, place).probe([['limit', MOST]]);
-    const items = reply.ok ? (readPage(AGENT_TOKENS, reply)?.items ?? []) : [];
-    for (const item of items) {
-      const id = textField(item, 'id');
-      if (id !== undefined) found.set(id, item);
+    const page = await tokensOf(ctx, place);
+    for (const token of page?.items ?? []) {
+      const id = textField(token, 'id');
+      if (id !== undefined) found.set(id, { token, place });
     }
   }
   return found;
+}
+
+/** The agent tokens of a deployment, as far as one page holds them; undefined where they are refused. */
+export async function tokensOf(ctx: CheckContext, place: ListPlace): Promise<ListPage | undefined> {
+  const reply = await new ListReader(ctx, AGENT_TOKENS, place).probe([['limit', MOST]]);
+  return reply.ok ? readPage(AGENT_TOKENS, reply) : undefined;
 }
 
 /**
@@ -55,7 +66,7 @@ export async function judgeAsListed(
   const behind = await listedTokens(ctx);
   for (const reply of known) {
     const id = reply.call.params?.tokenId ?? '';
-    const [first, last] = [before.get(id), behind.get(id)];
+    const [first, last] = [before.get(id)?.token, behind.get(id)?.token];
     if (!first || !last || compareFields(first, last, KEPT).differences.length > 0) continue;
     const { compared, differences } = compareFields(first, reply.body ?? {}, KEPT);
     const [difference] = differences;

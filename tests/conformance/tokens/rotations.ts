@@ -6,6 +6,7 @@ import { BlockedRequestError } from '../../../fixtures/http/guard/blocked.ts';
 import { type Compare, compareFields, text } from '../../../spec/rules/echo.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { judgeAsListed, listedTokens } from './as-listed.ts';
+import { judgeStillListed } from './still-listed.ts';
 
 const OPERATION = 'rotate-token';
 
@@ -45,10 +46,11 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
   if (refused.length > 0 && provable(refused, taken).length === 0)
     ctx.notExercised([`${OPERATION}.valid-accepted`], ONE_ALONE);
   if (!judgeOwnValues(ctx, taken)) await judgeChanges(ctx, taken);
-  await judgeAsListed(
-    ctx,
-    listed,
-    taken.map(({ reply }) => reply),
+  const replies = taken.map(({ reply }) => reply);
+  await judgeAsListed(ctx, listed, replies);
+  const lastOfEach = new Map(taken.map(({ index, reply }) => [index, reply]));
+  await judgeStillListed(ctx, listed, [...lastOfEach.values()], ({ call }) =>
+    rotate(ctx, call.params?.tokenId ?? '', call.case, true),
   );
 }
 

@@ -92,3 +92,38 @@ test('a name that the list shows too once the token is rotated is not blamed', a
 test('a token of the same id that differs in more than one thing is another one: nobody is blamed', async () => {
   expect(await rotateListed(() => ({ name: 'other', createdAt: '2031-01-01T00:00:00Z' }))).toEqual([]);
 });
+
+/**
+ * A token that the lists show first, and no longer once it is rotated, or for so long (ms) from the first list on that
+ * lacks it; which is refused, if it is to be `gone`, from that list on.
+ */
+async function dropRotated({ ms = Number.POSITIVE_INFINITY, gone = false }): Promise<string[]> {
+  const { id = '' } = await rotatable();
+  let [isRotated, lackingSince] = [false, 0];
+  const alter: Alter = ({ status, body }, { operation, path }) => {
+    if (status !== 200) return undefined;
+    if (operation === 'list-agent-tokens') {
+      const [first, ...others] = body.tokens as JsonObject[];
+      if (!first) return undefined;
+      if (isRotated && lackingSince === 0) lackingSince = Date.now();
+      return isRotated && Date.now() - lackingSince < ms
+        ? { status, body: { ...body, tokens: others, totalCount: Number(body.totalCount) - 1 } }
+        : { status, body: { ...body, tokens: [{ ...first, id }, ...others] } };
+    }
+    if (operation !== 'rotate-token' || !path.includes(String(id))) return undefined;
+    isRotated = true;
+    return gone && lackingSince > 0 ? { status: 404, body: { message: 'no such token' } } : undefined;
+  };
+  const run = await runAltered(['rotate-token'], alter);
+  expect(lackingSince).toBeGreaterThan(0);
+  return run.failed;
+}
+
+test('a rotated token that is no longer listed is blamed', async () => {
+  expect(await dropRotated({})).toEqual(['list-agent-tokens.of-deployment']);
+});
+
+test('a rotated token that is not listed for a moment, or that somebody ends, is not blamed', async () => {
+  expect(await dropRotated({ ms: 1_000 })).toEqual([]);
+  expect(await dropRotated({ gone: true })).toEqual([]);
+});
