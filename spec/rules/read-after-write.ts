@@ -1,14 +1,21 @@
-import { compareFields, type Difference, nearlyInstant, text } from './echo.ts';
+import { compareFields, type Difference, nearlyInstant, object, text, unlessEmpty } from './echo.ts';
 import type { JsonObject } from './rule.ts';
 
 const ASKED = { name: text, description: text, cicdEnforcedDefault: text };
 
-const ANSWERED = { ...ASKED, id: text, organizationId: text, createdAt: nearlyInstant };
+const ANSWERED = {
+  ...ASKED,
+  id: text,
+  organizationId: text,
+  createdAt: nearlyInstant,
+  // Whatever else a subject shows may change by itself.
+  createdBy: object({ id: unlessEmpty(text) }),
+};
 
 /**
  * Where a workspace that was read differs from how it was asked for and how its creation answered. Fields that one
- * of the answers does not show are not compared (a description may be absent); neither are `updatedAt` and the
- * subjects, which may change by themselves. Sections 4.7 and 4.12.
+ * of the answers does not show are not compared (a description may be absent); neither are `updatedAt` and
+ * `updatedBy`, which may change by themselves. Sections 4.7 and 4.12.
  */
 export function workspaceDifferences(
   asked: JsonObject,

@@ -109,5 +109,10 @@ test('a workspace read later is as it was asked for and answered', () => {
   expect(places(answered, { ...answered, description: 'other' })).toEqual(['/description']);
   expect(places(answered, { ...answered, createdAt: '2024-01-01T00:00:01Z' })).toEqual([]);
   expect(places(answered, { ...answered, createdAt: '2024-01-01T00:00:02Z' })).toEqual(['/createdAt']);
+  const createdBy = { id: 's1', fullName: 'S. One' };
+  const by = (subject: JsonObject) => places({ ...answered, createdBy }, { ...answered, createdBy: subject });
+  expect(by({ id: 's1', fullName: 'Subject One' })).toEqual([]);
+  expect(by({ id: '' })).toEqual([]);
+  expect(by({ id: 's2' })).toEqual(['/createdBy/id']);
   expect(places({ id: 'w1' }, { ...answered, cicdEnforcedDefault: false })).toEqual(['/cicdEnforcedDefault']);
 });
