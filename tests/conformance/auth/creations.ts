@@ -1,7 +1,7 @@
 import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import { clausesOf } from '../../../fixtures/engine/clauses-of.ts';
 import { blameBesideLast, richer } from '../../../fixtures/engine/last-creation.ts';
-import { BASE, type Model } from '../../../fixtures/engine/model.ts';
+import { BASE, type Model, type Selection } from '../../../fixtures/engine/model.ts';
 import { callFor, type ModelCase, modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
 import { Session } from '../../../fixtures/engine/session.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
@@ -26,9 +26,10 @@ interface Created {
   field: string;
 }
 
-/** A request that creates: the base of a model. */
+/** A request that creates: the base of a model, or what else of it is chosen. */
 interface Trial {
   model: Model;
+  selection?: Selection;
   /** What sets it apart from others, in cases. */
   words: string;
   /** True where its refusal says nothing about the target. */
@@ -42,9 +43,9 @@ interface Worded extends Trial {
 
 function worded(ctx: CheckContext, trials: readonly Trial[]): Worded[] {
   return trials.flatMap((trial) => {
-    const { model } = trial;
+    const { model, selection = BASE } = trial;
     try {
-      const shared = callFor({ ctx, model, accepted: () => false }, modelCase(model, 'intruder', BASE));
+      const shared = callFor({ ctx, model, accepted: () => false }, modelCase(model, 'intruder', selection));
       if (!shared) return [];
       const word: ProtectedRequest['word'] = (key, intent) => ({
         ...shared,
@@ -150,6 +151,9 @@ export const findCreateAllowedIpAddressRange: FindRequest = async (ctx) => {
   return firstTaken(ctx, created, [{ model: createAllowedIpAddressRangeModel(ctx.target), words: '' }]);
 };
 
+const TYPE = 'objectType';
+const OTHER_TYPES: readonly string[] = ['CONNECTION', 'METRICS_EXPORT'];
+
 /** Environment objects of a workspace that the run creates; or why there is none. */
 async function ownWorkspaceModel(ctx: CheckContext): Promise<Model | string> {
   if (ctx.creationsLeft('workspace') < 1) return 'the bound of --max-creations was reached';
@@ -172,8 +176,19 @@ export const findCreateEnvironmentObject: FindRequest = async (ctx) => {
   if (!deployment) return typeof model === 'string' ? model : firstTaken(ctx, created, inWorkspace);
   const place = { scene: 'deployments[0]', scope: 'DEPLOYMENT', scopeEntityId: deployment.id } as const;
   const inDeployment = { model: createEnvironmentObjectModel({ ...place, linkable: [] }), words: '' };
-  return firstTaken(ctx, created, [inDeployment], inWorkspace);
+  return firstTaken(ctx, created, [inDeployment], [...inWorkspace, ...ofOtherTypes(inDeployment.model)]);
 };
+
+/** Objects of the types that the plain one is not of: each may have a way in of its own. */
+function ofOtherTypes(model: Model): Trial[] {
+  const dimension = model.dimensions.find(({ name }) => name === TYPE);
+  const others = dimension?.choices.filter(({ label }) => OTHER_TYPES.includes(label)) ?? [];
+  return others.map((choice) => ({
+    model,
+    selection: { [TYPE]: choice },
+    words: `of type ${choice.label}`,
+  }));
+}
 
 /**
  * In the last cloud and of the first type that the target takes; all others are tried as well. Of the first cloud it is

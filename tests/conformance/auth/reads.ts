@@ -47,7 +47,15 @@ const MOST_ELSEWHERE = 11;
 
 /** Finds a get-organization request that the target takes. */
 export const findGetOrganization: FindRequest = (ctx) =>
-  firstAccepted(ctx, 'get-organization', [{}], [['to look up only', [['isLookUpOnly', 'true']]]]);
+  firstAccepted(
+    ctx,
+    'get-organization',
+    [{}],
+    [
+      ['to look up only', [['isLookUpOnly', 'true']]],
+      ['not to look up only', [['isLookUpOnly', 'false']]],
+    ],
+  );
 
 /** Finds a list-notification-channels request that the target takes. */
 export const findListNotificationChannels: FindRequest = (ctx) =>
