@@ -12,6 +12,7 @@ import { assembleReport, writePins } from './assemble.ts';
 import { renderConsole } from './console.ts';
 import { Gathered } from './gathered.ts';
 import { reportToGitHub } from './github.ts';
+import { sayIfLong } from './long-run.ts';
 import { OutputFolder } from './output-folder.ts';
 import { Progress } from './progress.ts';
 import { currentPlan, NO_VERDICT_VARIABLE, type RunPlan } from './run-plan.ts';
@@ -41,6 +42,7 @@ export default class ConformanceReporter implements Reporter {
   #startedAt = new Date();
   #planned = 0;
   #ended = false;
+  #sayNoMore = (): void => {};
   #status: 0 | 1 | 2 = 2;
 
   /** Takes its plan from `playwright.config.ts`, also where the command line names it beside other reporters. */
@@ -59,7 +61,11 @@ export default class ConformanceReporter implements Reporter {
   onBegin(_config: FullConfig, suite: Suite): void {
     this.#planned = suite.allTests().length;
     this.#startedAt = new Date();
-    if (!this.#listing) this.#folder.clear();
+    if (this.#listing) return;
+    this.#folder.clear();
+    if (this.#plan.timed) return;
+    const standing = () => ({ done: this.#progress.done, planned: this.#planned });
+    this.#sayNoMore = sayIfLong(standing, (words) => this.#progress.say(words));
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
@@ -129,6 +135,7 @@ export default class ConformanceReporter implements Reporter {
   #report(cutShort: string | null, startedAt: Date, durationMs: number): void {
     if (this.#ended) return;
     this.#ended = true;
+    this.#sayNoMore();
     this.#progress.end();
     const noVerdict = process.env[NO_VERDICT_VARIABLE] ?? null;
     if (noVerdict !== null) console.error(`error: ${visibleLine(noVerdict)}`);

@@ -40,6 +40,8 @@ export interface RunPlan {
   pin: string | null;
   /** Where the ledger of what was changed lies; null when none is kept. */
   ledger: string | null;
+  /** True where the run was told how long it may take. */
+  timed: boolean;
   /** The run as it was configured, for a report in which no unit tells it. */
   run: RunDescription;
   /** Replaces the secrets that the processes of the run know by now. */
@@ -50,7 +52,7 @@ export interface RunPlan {
 export function planOf(
   metas: readonly CoveringMeta[],
   run: RunDescription,
-  files: Pick<RunPlan, 'out' | 'pin' | 'ledger'> & { waivers: string | null },
+  files: Pick<RunPlan, 'out' | 'pin' | 'ledger'> & { waivers: string | null; deadline: number | null },
   { version, redact }: { version: string; redact: Redact },
 ): RunPlan {
   return {
@@ -60,6 +62,7 @@ export function planOf(
     gate: readGateFiles(files),
     pin: files.pin,
     ledger: files.ledger,
+    timed: files.deadline !== null,
     run,
     redact,
   };

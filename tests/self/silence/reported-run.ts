@@ -39,7 +39,7 @@ export async function reportedRun(altered: AlteredTarget): Promise<ConformanceRe
   await server.close();
   if (crashes[0]) throw crashes[0].error;
   const run = describeRun(configuration);
-  const files = { out: '', waivers: null, pin: null, ledger: null };
+  const files = { out: '', waivers: null, pin: null, ledger: null, deadline: null };
   const plan = planOf(
     checks.map(({ meta }) => meta),
     run,
