@@ -7,7 +7,7 @@ import { type ListedTokens, tokensOf } from './as-listed.ts';
 const CLAUSE = 'list-agent-tokens.of-deployment';
 
 /** Pauses (ms) that a list is given to show a token again. */
-const RESTS: readonly number[] = [0, 1_500];
+const RESTS: readonly number[] = [0, 3_000];
 
 /**
  * Judges that a rotated token is still among its deployment's agent tokens (sections 4.10, 4.11). Somebody else may have
