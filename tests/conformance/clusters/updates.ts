@@ -5,6 +5,7 @@ import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import { BASE, type Model } from '../../../fixtures/engine/model.ts';
 import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
 import { PAUSES, pause } from '../../../fixtures/engine/settle.ts';
+import { judgingStates } from '../../../fixtures/engine/states.ts';
 import { wasSent } from '../../../fixtures/engine/unsent.ts';
 import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
@@ -119,15 +120,16 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
   const { concurrency } = ctx.configuration;
   const known = await inLanes(places, concurrency, (place) => learnModel(ctx, place));
   const rows = planFaultRows(known.map(({ model }) => model));
-  const results = await inLanes(known, concurrency, (one) =>
-    exercisePlace(ctx, one, { places: places.length, rows }),
+  const results = await judgingStates(ctx, () =>
+    inLanes(known, concurrency, (one) => exercisePlace(ctx, one, { places: places.length, rows })),
   );
   await judgeRefusedKinds(ctx, results);
 }
 
 /** Exercises one cluster with every update. */
 export async function exerciseUpdatesOf(ctx: CheckContext, place: ClusterPlace): Promise<void> {
-  await exercisePlace(ctx, await learnModel(ctx, place), {});
+  const learned = await learnModel(ctx, place);
+  await judgingStates(ctx, () => exercisePlace(ctx, learned, {}));
 }
 
 /** A cluster as it was told of, as it shows itself, and all requests that update it. */

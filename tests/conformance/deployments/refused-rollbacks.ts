@@ -2,6 +2,7 @@ import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ListedDeployment } from '../../../fixtures/target/target-file.ts';
+import { textField } from '../../../spec/rules/support/json.ts';
 import { probe } from '../steps/try-send.ts';
 import { openScene } from './scenes.ts';
 import { sendUpdate } from './send-update.ts';
@@ -28,12 +29,14 @@ export async function explainRefusedRollbacks(
   ctx: CheckContext,
   outcomes: readonly RollbackOutcome[],
 ): Promise<void> {
-  const taken = outcomes.flatMap(({ replies }) => replies).find(({ ok }) => ok);
+  const takes = outcomes.find(({ replies }) => replies.some(({ ok }) => ok));
+  const taken = takes?.replies.find(({ ok }) => ok);
   const isRefused = ({ replies }: RollbackOutcome): boolean =>
     replies.length > 0 && replies.every(isPlainRefusal);
   // Of one alone its own state may be the reason: an old runtime, say.
   const severalRefuse = outcomes.filter(isRefused).length >= FEWEST;
-  for (const { scene, deployment, index, replies } of outcomes) {
+  for (const outcome of outcomes) {
+    const { scene, replies } = outcome;
     const [refused] = replies;
     if (!refused || !replies.every(isPlainRefusal)) continue;
     const bare = await again(ctx, refused, `${scene}/without description`, {});
@@ -45,7 +48,7 @@ export async function explainRefusedRollbacks(
       ctx.notExercised(['rollback-deploy.valid-accepted'], `${scene} alone refused every rollback`);
       continue;
     }
-    if (!bare?.ok && !(await isRefusedOncePlain(ctx, deployment, index, refused, scene))) continue;
+    if (!bare?.ok && !(takes && (await isRefusedOncePlain(ctx, outcome, refused, takes)))) continue;
     ctx.fail(bare?.ok ? 'rollback.in.description.type' : 'rollback-deploy.valid-accepted', refused, {
       message: bare?.ok
         ? 'a rollback was refused with a description and taken without one'
@@ -58,25 +61,42 @@ export async function explainRefusedRollbacks(
   }
 }
 
-/** Whether a rollback is still refused after an update that asks for nothing special. */
+/**
+ * Whether a rollback is still refused after an update that asks for nothing special, in a state in which another
+ * deployment takes one: which states forbid rollbacks is not documented (section 3).
+ */
 async function isRefusedOncePlain(
   ctx: CheckContext,
-  deployment: ListedDeployment,
-  index: number,
+  outcome: RollbackOutcome,
   refused: Reply,
-  scene: string,
+  takes: RollbackOutcome,
 ): Promise<boolean> {
-  const opened = await openScene(ctx, deployment, index);
-  if ('refused' in opened) {
-    ctx.notExercised(
-      ['rollback-deploy.valid-accepted'],
-      `${scene} refused every rollback, and every update that might have brought it into a plain state`,
-    );
+  const { scene } = outcome;
+  const unable = (reason: string): false => {
+    ctx.notExercised(['rollback-deploy.valid-accepted'], `${scene} refused every rollback${reason}`);
     return false;
-  }
-  await sendUpdate(ctx, opened, 'plain, with deploys of DAGs', { fields: { isDagDeployEnabled: true } });
+  };
+  const state = await stateOncePlain(ctx, outcome);
+  if (state === undefined) return unable(', and every update that might have brought it into a plain state');
   const last = await again(ctx, refused, `${scene}/after a plain update`, refused.call.body);
-  return last !== undefined && isPlainRefusal(last);
+  if (last === undefined || !isPlainRefusal(last)) return false;
+  if (state === RESTING || state === (await stateOncePlain(ctx, takes))) return true;
+  return unable(` in the state ${state}, in which no other is known to take one`);
+}
+
+/** The state that forbids nothing (decision 0013). */
+const RESTING = 'HEALTHY';
+
+/** The status of a deployment after a plain update; undefined where none was taken. */
+async function stateOncePlain(
+  ctx: CheckContext,
+  { deployment, index }: RollbackOutcome,
+): Promise<string | undefined> {
+  const opened = await openScene(ctx, deployment, index);
+  if ('refused' in opened) return undefined;
+  const fields = { isDagDeployEnabled: true };
+  const plain = await sendUpdate(ctx, opened, 'plain, with deploys of DAGs', { fields });
+  return textField(plain.body, 'status') ?? RESTING;
 }
 
 function again(

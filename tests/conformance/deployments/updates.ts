@@ -2,6 +2,7 @@ import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import { exercise } from '../../../fixtures/engine/exercise.ts';
 import { planFaultRows } from '../../../fixtures/engine/fault-rows.ts';
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
+import { judgingStates } from '../../../fixtures/engine/states.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { DeploymentFacts } from '../../../fixtures/models/update-deployment.ts';
 import { judgeRefusedKinds, type UpdateResult } from './refused-kinds.ts';
@@ -17,10 +18,8 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
     scene: await openScene(ctx, deployment, index),
   }));
   const rows = planFaultRows(open.flatMap(({ scene }) => ('refused' in scene ? [] : [scene.model])));
-  const results = await inLanes(
-    open,
-    concurrency,
-    async ({ deployment, index, scene }): Promise<UpdateResult> => {
+  const results = await judgingStates(ctx, () =>
+    inLanes(open, concurrency, async ({ deployment, index, scene }): Promise<UpdateResult> => {
       const onAccepted = () =>
         ctx.changed({
           kind: 'deployment',
@@ -42,7 +41,7 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
         ctx.notice(`deployments[${index}] took no update that the suite could think of (${reply.outcome}).`);
       }
       return { deployment, reply, refusedPlainly: isPlainRefusal(refused) && !reply.ok };
-    },
+    }),
   );
   judgeRefusedKinds(ctx, results);
   explainGaps(

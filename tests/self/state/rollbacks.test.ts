@@ -4,13 +4,20 @@ import { type Alter, runAltered } from './altered-target.ts';
 const UNIT = ['rollback-deploy.state'];
 const CLAUSE = 'rollback-deploy.rollback-from-id';
 
+/** A rollback: the deploy that the one before it made, that in the path, and whose they are. */
+interface Rollback {
+  before: string | undefined;
+  path: string;
+  deployment: string;
+}
+
 /** Answers rollbacks with another `rollbackFromId`, worked out from the answer before and the deploy in the path. */
-function naming(name: (before: string | undefined, path: string) => string): Alter {
+function naming(name: (rollback: Rollback) => string): Alter {
   const before = new Map<string, string>();
   return ({ status, body }, { path }) => {
     if (status !== 200) return undefined;
     const [, deployment = '', deploy = ''] = /deployments\/([^/]+)\/deploys\/([^/]+)/.exec(path) ?? [];
-    const rollbackFromId = name(before.get(deployment), deploy);
+    const rollbackFromId = name({ before: before.get(deployment), path: deploy, deployment });
     before.set(deployment, String(body.id));
     return { status, body: { ...body, rollbackFromId } };
   };
@@ -22,7 +29,7 @@ test('both readings of rollbackFromId are lawful', async () => {
   expect(previous.observed('rollback-deploy.rolled-back-deploy')).toEqual(['previous-deploy']);
   const chosen = await runAltered(
     UNIT,
-    naming((_before, path) => path),
+    naming(({ path }) => path),
   );
   expect(chosen.failed).toEqual([]);
   expect(chosen.exercised(CLAUSE)).toBeGreaterThan(0);
@@ -38,20 +45,20 @@ test('a rollbackFromId that names neither deploy, time after time, is blamed', a
 
 test('a deploy of somebody else in between blames nobody', async () => {
   const answered = new Map<string, number>();
-  const usual = naming((before, path) => before ?? path);
+  const usual = naming(({ before, path }) => before ?? path);
   const { failed } = await runAltered(UNIT, (answer, request) => {
     const [deployment = ''] = request.path.split('/deploys/');
     const count = (answered.get(deployment) ?? 0) + 1;
     answered.set(deployment, count);
     const named = usual(answer, request) ?? answer;
-    const rollbackFromId = 'deployed-by-somebody-else';
+    const rollbackFromId = `deployed-by-somebody-else-in-${deployment.split('/').at(-1)}`;
     return count === 2 ? { ...named, body: { ...named.body, rollbackFromId } } : named;
   });
   expect(failed).toEqual([]);
 });
 
 test('while a rollback is not yet deployed, the deploy that ran before it may still be named', async () => {
-  const lazy = naming(() => 'deploy-that-ran-before-the-run');
+  const lazy = naming(({ deployment }) => `deploy-that-ran-before-the-run-in-${deployment}`);
   const { failed } = await runAltered(UNIT, (answer, request) => {
     const named = lazy(answer, request) ?? answer;
     if (!request.path.endsWith('/rollback')) return named;
