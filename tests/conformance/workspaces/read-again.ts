@@ -41,11 +41,20 @@ interface Known {
   earlier?: Reply;
 }
 
-/** What the last reading of a workspace came to. */
-interface Reading extends Known {
+/** A reading of a workspace, and what is wrong with it. */
+interface Outcome {
   reply: Reply;
   problem: Problem | undefined;
 }
+
+/** What the last reading of a workspace came to. */
+interface Reading extends Known, Outcome {
+  /** The first of the readings before it, none of which was right. */
+  stumble?: Outcome;
+}
+
+/** So many workspaces must be shown wrongly once they were shown rightly: one answer may come from a copy left behind. */
+const MANY_STUMBLES = 2;
 
 /**
  * Reads workspaces again that the run has just created, and judges that they are shown as they were created; some are
@@ -66,6 +75,7 @@ export async function readAgain(ctx: CheckContext, created: readonly Reply[], si
     right.map((one) => ({ created: one.created, earlier: one.reply })),
     'read later',
   );
+  judgeStumbles(ctx, later);
   const readings = [...first, ...later];
   const refused = readings.filter((one) => !judged(ctx, one));
   if (refused.length === 0) return;
@@ -129,12 +139,25 @@ function withOwnIds(created: readonly Reply[]): Reply[] {
   return created.filter((one) => idOf(one).trim() !== '' && given.get(idOf(one)) === 1);
 }
 
+/**
+ * Blames workspaces that were shown as they are, and then otherwise for a moment. Each of them alone is forgiven; that
+ * is no state which several could have been in.
+ */
+function judgeStumbles(ctx: CheckContext, later: readonly Reading[]): void {
+  const stumbled = later.flatMap((one) =>
+    one.stumble?.reply.ok && !one.problem ? [{ ...one, ...one.stumble }] : [],
+  );
+  const [first] = stumbled;
+  if (first?.problem && stumbled.length >= MANY_STUMBLES) blame(ctx, first, first.problem);
+}
+
 async function readUntilRight(
   ctx: CheckContext,
   known: Known,
   words: string,
-): Promise<{ reply: Reply; problem: Problem | undefined } | undefined> {
+): Promise<(Outcome & Pick<Reading, 'stumble'>) | undefined> {
   const { created } = known;
+  let stumble: Outcome | undefined;
   const workspaceId = textField(created.body, 'id') ?? '';
   for (const [i, ms] of [0, ...PAUSES].entries()) {
     if (i > 0) await pause(ms, ctx);
@@ -147,7 +170,8 @@ async function readUntilRight(
     });
     if (!reply) return undefined;
     const problem = problemOf(known, reply);
-    if (!problem || i === PAUSES.length) return { reply, problem };
+    if (!problem || i === PAUSES.length) return { reply, problem, ...(stumble ? { stumble } : {}) };
+    stumble ??= { reply, problem };
   }
   return undefined;
 }
