@@ -57,7 +57,10 @@ async function isLookedAt(
   return isRefusal(faulty);
 }
 
-/** True when both directions of a sort are taken, each gives its order, and not the same one. */
+/**
+ * True when both directions of a sort are taken, each gives its order, and not the other one's: items that are all alike
+ * stand in either, and in no order that says anything.
+ */
 async function hasEffect(
   reader: ListReader,
   field: SortField,
@@ -72,6 +75,7 @@ async function hasEffect(
     const reply = await reader.probe(write(query));
     const page = reply.ok ? readPage(reader.kind, reply) : undefined;
     if (!page || !isOrdered(page.items, field, direction)) return false;
+    if (isOrdered(page.items, field, direction === 'asc' ? 'desc' : 'asc')) return false;
     orders.push(page.ids.join());
   }
   return orders[0] !== orders[1];

@@ -1,3 +1,4 @@
+import type { SortField } from '../../../spec/rules/sorting.ts';
 import { keepsDefaultOrder } from './default-order.ts';
 import { type Finding, judged, type Outcome, together } from './findings.ts';
 import { DEFAULT_LIMIT } from './list-kind.ts';
@@ -9,14 +10,20 @@ interface SameAnswer {
   without: Query;
   with: Query;
   name: 'limit' | 'offset';
-  /** Items may change places: only pages that have nothing in common differ. */
-  ties?: true;
+  /** The field of a sort under which items of one key may change places: only pages without a common key differ. */
+  sorted?: SortField;
 }
 
+const hasAny = <T>(all: readonly T[], others: readonly T[]): boolean =>
+  all.some((one) => others.includes(one));
+
 /** Whether the page without a parameter is another one than that with its default. */
-function isOther({ name, ties }: SameAnswer, page: ListPage, twin: ListPage): boolean {
+function isOther({ name, sorted }: SameAnswer, page: ListPage, twin: ListPage): boolean {
   if (name === 'limit') return page.ids.length !== twin.ids.length;
-  if (ties) return twin.ids.length > 0 && !page.ids.some((id) => twin.ids.includes(id));
+  if (sorted) {
+    const [keys, others] = [page, twin].map(({ items }) => items.map(sorted.keyOf));
+    return twin.ids.length > 0 && !hasAny(page.ids, twin.ids) && !hasAny(keys ?? [], others ?? []);
+  }
   return page.ids.length === twin.ids.length && page.ids.join() !== twin.ids.join();
 }
 
@@ -52,7 +59,7 @@ export async function judgeDefaults(session: ListSession, repeat: boolean): Prom
   if (field) {
     const sorts: Query = [['sorts', `${field.name}:desc`]];
     pairs.push({ without: sorts, with: [...sorts, ...numbers(DEFAULT_LIMIT, undefined)], name: 'limit' });
-    pairs.push({ without: sorts, with: [...sorts, ...numbers(undefined, 0)], name: 'offset', ties: true });
+    pairs.push({ without: sorts, with: [...sorts, ...numbers(undefined, 0)], name: 'offset', sorted: field });
   }
   if (await keepsDefaultOrder(session)) {
     pairs.push({ without: [], with: numbers(undefined, 0), name: 'offset' });

@@ -24,6 +24,16 @@ const scatter = (text: string): number => createHash('sha1').update(text).digest
 const shuffled = (items: readonly JsonObject[], seed: string): JsonObject[] =>
   [...items].sort((a, b) => scatter(`${seed}${a.id}`) - scatter(`${seed}${b.id}`));
 
+/** Items that no field to sort by tells apart. */
+const alike = (items: readonly JsonObject[]): JsonObject[] =>
+  items.map((item) => ({
+    ...item,
+    name: 'same',
+    createdAt: minutes(0),
+    updatedAt: minutes(0),
+    startAt: minutes(0),
+  }));
+
 /** Orders by a comparison of the plain string fields; items without the key come where `absent` says. */
 const orderingBy = (compare: (a: string, b: string) => number, absent: 'first' | 'last'): Steps => ({
   sort: (items, request, usual) => {
@@ -190,16 +200,21 @@ export const LIST_FREEDOMS: readonly ListFreedom[] = [
   { title: 'three items', count: 3 },
   { title: 'exactly one default page', count: 20 },
   { title: 'a long list', count: 1300, only: 'list-agent-tokens' },
+  { title: 'equal keys everywhere', items: alike },
   {
-    title: 'equal keys everywhere',
-    items: (items) =>
-      items.map((item) => ({
-        ...item,
-        name: 'same',
-        createdAt: minutes(0),
-        updatedAt: minutes(0),
-        startAt: minutes(0),
-      })),
+    title: 'equal keys everywhere, in another order without a sort in every answer',
+    items: alike,
+    steps: {
+      sort: (items, request, usual) =>
+        usual(asked(request, 'sorts') === undefined ? shuffled(items, String(request.number)) : items),
+    },
+  },
+  {
+    title: 'equal keys everywhere in a long list, in another order in every answer',
+    items: alike,
+    count: 1200,
+    steps: { sort: (items, request, usual) => usual(shuffled(items, String(request.number))) },
+    only: 'list-agent-tokens',
   },
   {
     title: 'names beyond ASCII in an order of its own',
