@@ -37,10 +37,16 @@ export async function judgeMissingBeside(
   }
 }
 
-/** Sends updates that each lack a field that must be sent, and must be refused: others judge whether they are. */
+/**
+ * Sends updates that each lack a field that must be sent, without a list of workspaces and beside an empty one, and must
+ * be refused: others judge whether they are.
+ */
 export async function sendIncomplete(ctx: CheckContext, place: ClusterPlace, words: string): Promise<void> {
-  for (const [field, clause] of REQUIRED)
+  for (const [field, clause] of REQUIRED) {
     await sendWithout(ctx, place, `${field} missing ${words}`, field, clause, {});
+    const beside = { workspaceIds: [] };
+    await sendWithout(ctx, place, `${field} missing beside no workspaces ${words}`, field, clause, beside);
+  }
 }
 
 async function sendWithout(
