@@ -19,7 +19,7 @@ test.describe('budgets', () => {
       if (maxRequests < 17) return;
       const judged = tallies.filter(({ exercised }) => exercised > 0).length;
       expect(judged).toBeGreaterThan(maxRequests / 2);
-      expect(run.merged.clauses['team.in.name.presence']?.exercised).toBe(1);
+      expect(run.merged.clauses['request.required-body']?.exercised).toBe(1);
     });
   }
 

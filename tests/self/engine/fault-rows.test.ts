@@ -9,7 +9,9 @@ const pairsOf = (plan: FaultRowPlan, models: readonly Model[]): Set<string> =>
   new Set(
     models.flatMap(({ scene, dimensions }) =>
       (plan.get(scene) ?? []).flatMap(({ selection, fault }) =>
-        dimensions.map(({ name }) => `${fault.label} ${name}=${selection[name]?.label}`),
+        dimensions.map(
+          ({ name, choices }) => `${fault.label} ${name}=${(selection[name] ?? choices[0]).label}`,
+        ),
       ),
     ),
   );
