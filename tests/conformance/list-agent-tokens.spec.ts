@@ -1,7 +1,7 @@
 import { inLanes } from '../../fixtures/engine/lanes.ts';
 import { check } from '../../fixtures/test.ts';
 import { judgeCountUnderSorts } from './lists/count-under-sorts.ts';
-import { companyOf, faultCalls, nearestFaults } from './lists/fault-calls.ts';
+import { companyOf, EMPTY_PAGE, faultCalls, nearestFaults } from './lists/fault-calls.ts';
 import { noOutcome } from './lists/findings.ts';
 import { judgeWalk, walkClauses } from './lists/judge-walk.ts';
 import { AGENT_TOKENS } from './lists/list-kind.ts';
@@ -131,7 +131,12 @@ check(
       ['sorts', 'name:asc'],
     ];
     const spelled = await spelling(ctx, AGENT_TOKENS, place);
-    const faults = faultCalls(ctx, { operation, ...place }, [companyOf(company)], spelled);
+    const faults = faultCalls(
+      ctx,
+      { operation, ...place },
+      [companyOf(company), companyOf(EMPTY_PAGE)],
+      spelled,
+    );
     const baseAt = ({ label, params }: ListPlace) =>
       ({ operation, intent: 'core', case: `${label}?`, params }) as const;
     await refuseEach(ctx, baseAt(place), faults);

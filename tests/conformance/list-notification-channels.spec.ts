@@ -4,7 +4,7 @@ import { filteredScope, filtersToSortUnder, listedEntities, openChannelList } fr
 import { observeFilters, observeLargestLimit } from './lists/channel-observations.ts';
 import { judgeCountUnderSorts } from './lists/count-under-sorts.ts';
 import { placingOf } from './lists/default-order.ts';
-import { companyOf, faultCalls } from './lists/fault-calls.ts';
+import { companyOf, EMPTY_PAGE, faultCalls } from './lists/fault-calls.ts';
 import { refuseFaultyAmongTypes } from './lists/faulty-among-several.ts';
 import { filterCases, filtersBlamed } from './lists/filter-cases.ts';
 import { type FilteredLists, judgeSingles } from './lists/filters.ts';
@@ -195,7 +195,7 @@ check(
       ['channelTypes', 'EMAIL'],
       ['entityType', 'ORGANIZATION'],
     ];
-    const companies = [companyOf(company), ...(await idCompanies(ctx))];
+    const companies = [companyOf(company), companyOf(EMPTY_PAGE), ...(await idCompanies(ctx))];
     const spelled = await spelling(ctx, CHANNELS, place);
     const faults = faultCalls(ctx, { operation, ...place }, companies, spelled);
     await refuseEach(ctx, { operation, intent: 'core', case: 'organization?' }, faults);

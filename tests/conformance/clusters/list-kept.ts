@@ -16,7 +16,7 @@ const RESULT = 'update-cluster.result';
 /**
  * Updates without the list that must keep it: one that changes nothing, also behind updates that must be refused, one
  * that changes the name, and one that changes all that it may, beside which the list may be set as well; one that asks
- * for the DR that there is; and one that adds pools, to a cluster of the run's own.
+ * for the DR that there is, or for no failover; and one that adds pools, to a cluster of the run's own.
  */
 export async function judgeKept(
   ctx: CheckContext,
@@ -43,6 +43,8 @@ export async function judgeKept(
   await judgeKeptBy(ctx, place, list, 'all else changed', () => all);
   if (flagField(place.shown, 'isDrEnabled') === true)
     await judgeKeptBy(ctx, place, list, 'DR asked for where it is', () => ({ enableDr: true }));
+  if (flagField(place.shown, 'isFailedOver') === false)
+    await judgeKeptBy(ctx, place, list, 'no failover asked for', () => ({ isFailedOver: false }));
   if (!place.own || place.type !== 'HYBRID') return;
   await judgeKeptBy(ctx, place, list, 'pools added', (round) => ({
     nodePools: poolsFor(ctx, place, `without the list ${round}`),

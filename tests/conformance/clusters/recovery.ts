@@ -104,6 +104,22 @@ export async function observeFailover(ctx: CheckContext, place: ClusterPlace): P
   await comeBack('back from the failover');
   const purpose = { words: 'failover', fields, before, answers: [reply, later] };
   if (await judgeOutlived(ctx, place, purpose)) await comeBack('back once more');
+  const final = await sendClusterUpdate(ctx, place, 'in the end of the failover', { intent: 'probe' });
+  judgeStillEnabled(ctx, before, [reply, later], final);
+}
+
+/** A failover ends no DR, which enableDr false alone does (section 2.4): not while it lasts, and not behind it. */
+function judgeStillEnabled(ctx: CheckContext, before: Reply, during: readonly Reply[], final: Reply): void {
+  const isLost = [...during, final].every((reply) => hasRecovery(reply) === false);
+  if (hasRecovery(before) !== true || !isLost || saysUnderWay(final.body)) return;
+  ctx.fail('update-cluster.result', final, {
+    message: 'a cluster that was failed over and back has lost its DR, which nobody ended',
+    expected: 'isDrEnabled true',
+    found: 'false',
+    where: 'response',
+    pointer: '/isDrEnabled',
+    before: [before, ...during],
+  });
 }
 
 /** The failover is documented: its refusal by a cluster with DR counts when it repeats between two accepted updates. */

@@ -165,7 +165,7 @@ export async function endOwnDr(ctx: CheckContext, place: ClusterPlace): Promise<
 async function endDrBeside(ctx: CheckContext, place: ClusterPlace): Promise<void> {
   if (!hasDr(place)) return;
   await judgeMissingBeside(ctx, place, 'the end of DR', { enableDr: false });
-  await endDr(ctx, place, { workspaceIds: [], k8sTags: [tag(0)] });
+  await endDr(ctx, place, { workspaceIds: ctx.target.workspaces.slice(0, 1), k8sTags: [tag(0)] });
 }
 
 /**

@@ -12,6 +12,9 @@ const FORMER = 'update-cluster.former-tags';
 /** Tags of which a cluster of the run's own gets more at once than any other gets in all. */
 const MANY = 12;
 
+/** Number of a tag that nothing else adds. */
+const TAG_OF_ITS_OWN = 40;
+
 /** Only HYBRID clusters of CLOUD_A show their tags (section 2.4), so that an added one can be seen. */
 export function showsTags({ cloudProvider, type }: ClusterPlace): boolean {
   return cloudProvider === 'CLOUD_A' && type === 'HYBRID';
@@ -24,10 +27,28 @@ export function showsTags({ cloudProvider, type }: ClusterPlace): boolean {
  */
 export async function judgeTagsAdded(ctx: CheckContext, place: ClusterPlace): Promise<void> {
   const [first, ...others] = [tag(0), tag(1), tag(2)];
+  await judgeValue(ctx, place);
   const areAdded = await judgeBeside(ctx, place, first, others, 'two other tags');
   if (!areAdded || !place.own) return;
   const many = Array.from({ length: MANY }, (_, i) => tag(i + 3));
   await judgeBeside(ctx, place, first, many, 'many other tags');
+}
+
+/**
+ * Adds a tag whose key the cluster does not show: one that is shown under it then has the value that was sent. Counts
+ * where another one is shown twice.
+ */
+async function judgeValue(ctx: CheckContext, place: ClusterPlace): Promise<void> {
+  const before = await sendClusterUpdate(ctx, place, 'before a tag of its own');
+  const own = tag(TAG_OF_ITS_OWN);
+  if (!before.ok || keysIn(before).includes(own.key)) return;
+  for (const round of [1, 2]) {
+    const added = await sendClusterUpdate(ctx, place, `a tag of its own, ${round}`, {
+      fields: { k8sTags: [own] },
+    });
+    if (!added.ok || !keysIn(added).includes(own.key) || hasTag(added, own)) return;
+    if (round === 2 && !isUnderWay(ctx, added)) blame(ctx, added, [own], [before]);
+  }
 }
 
 /**
@@ -85,7 +106,8 @@ function observeFormer(ctx: CheckContext, former: readonly string[], later: Repl
 
 function blame(ctx: CheckContext, reply: Reply, expected: readonly Tag[], before: readonly Reply[]): void {
   ctx.fail(CLAUSE, reply, {
-    message: 'tags were added, and one of them is missing among those that the cluster shows',
+    message:
+      'tags were added, and one of them is missing among those that the cluster shows, or has another value',
     expected: JSON.stringify(expected),
     found: JSON.stringify(field(reply.body, 'tags') ?? null),
     where: 'response',

@@ -12,6 +12,9 @@ export interface Company {
   query: Query;
 }
 
+/** A page for which a target need not look at the list, nor at how it is sorted and filtered. */
+export const EMPTY_PAGE: Query = [['limit', '0']];
+
 /** Parameters that stand in cases as they are sent. */
 export const companyOf = (query: Query): Company => ({ words: wordsOf(query), query });
 

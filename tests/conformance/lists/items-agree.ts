@@ -11,6 +11,15 @@ const MAY_DIFFER: ReadonlySet<string> = new Set(['lastUsedAt', 'token']);
 /** Subjects, which are told apart by their ids. */
 const SUBJECTS: ReadonlySet<string> = new Set(['createdBy', 'updatedBy']);
 
+/** What has no documented shape, and may be told at length under one filter and in short under another (section 2.11). */
+const BY_FILTER: ReadonlySet<string> = new Set(['definition']);
+
+/** What cuts and orders a list, and filters nothing. */
+const NO_FILTER: ReadonlySet<string> = new Set(['limit', 'offset', 'sorts', 'sorts[]']);
+
+const filtersOf = (query: Query): string =>
+  JSON.stringify(query.filter(([name]) => !NO_FILTER.has(name)).toSorted());
+
 /** Readings that a field was shown otherwise in: so many of each field, and of all fields, are looked at again. */
 const MOST_SUSPECTS = 3;
 const MOST_LOOKS = 6;
@@ -79,6 +88,7 @@ export class ItemsSeen {
       }
       this.#compared += 1;
       for (const name of differing(first.item, item)) {
+        if (BY_FILTER.has(name) && filtersOf(first.query) !== filtersOf(query)) continue;
         const known = this.#suspects.get(name) ?? [];
         this.#suspects.set(name, known);
         if (known.length < MOST_SUSPECTS) known.push({ id, first: first.query, other: query });
