@@ -61,12 +61,15 @@ const ADVICE: readonly (readonly [outcomes: RegExp, advice: string])[] = [
   [/^40[13]$/, 'may the token do this?'],
 ];
 
-/** What faulty requests and strangers get, of which far more are sent than of plain requests. */
-const EXPECTED = /^(?:400|401|422)$/;
+/** What faulty requests get, of which far more are sent than of plain ones; and behind it what strangers get. */
+const EXPECTED: readonly RegExp[] = [/^(?:400|422)$/, /^401$/];
+
+/** 0 for what neither faults nor strangers explain. Who tells faults apart does not take the run for a stranger. */
+const rankOf = (outcome: string): number => EXPECTED.findIndex((one) => one.test(outcome)) + 1;
 
 /**
- * What operations were answered instead of OK, and what to look at: first what faulty requests do not explain, the most
- * frequent first.
+ * What operations were answered instead of OK, and what to look at: first what faulty requests and strangers do not
+ * explain, the most frequent first.
  */
 function answersTo(operations: readonly string[], merged: ReportInput['merged']): string {
   const counts = new Map<string, number>();
@@ -74,10 +77,7 @@ function answersTo(operations: readonly string[], merged: ReportInput['merged'])
     for (const [outcome, times] of Object.entries(merged?.operations[id]?.statuses ?? {}))
       if (!/^2\d\d$/.test(outcome)) counts.set(outcome, (counts.get(outcome) ?? 0) + times);
   }
-  const isExpected = (outcome: string): number => Number(EXPECTED.test(outcome));
-  const sorted = [...counts].sort(
-    ([a, x], [b, y]) => isExpected(a) - isExpected(b) || y - x || (a < b ? -1 : 1),
-  );
+  const sorted = [...counts].sort(([a, x], [b, y]) => rankOf(a) - rankOf(b) || y - x || (a < b ? -1 : 1));
   const [most] = sorted;
   if (!most) return '';
   const advice = ADVICE.find(([outcomes]) => outcomes.test(most[0]))?.[1];

@@ -26,6 +26,8 @@ export interface DeploymentScene {
 export interface RefusedScene {
   refused: Reply;
   model: Model;
+  /** True for one that took an update and none behind it. */
+  tookOne: boolean;
 }
 
 /** Finds a base that a listed deployment takes and learns from its answer. */
@@ -40,11 +42,13 @@ export async function openScene(
   if (!first.reply.body) {
     const [fullest] = deploymentBases(deployment, unknown);
     const model = updateDeploymentModel(name, deployment, unknown, { ...fullest, guess: true });
-    return { refused: first.reply, model };
+    return { refused: first.reply, model, tookOne: false };
   }
   const facts = learnDeployment(unknown, first.reply.body);
   const { reply, model } = await firstTaken(ctx, name, deployment, facts, '');
-  return reply.ok ? { name, deployment, facts, model, shown: reply } : { refused: reply, model };
+  return reply.ok
+    ? { name, deployment, facts, model, shown: reply }
+    : { refused: reply, model, tookOne: true };
 }
 
 /** The first base that is taken, else the last one that was refused. */

@@ -38,7 +38,10 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
         : refused;
       if (!reply.ok) {
         ctx.recorder.base('update-deployment', false);
-        ctx.notice(`deployments[${index}] took no update that the suite could think of (${reply.outcome}).`);
+        const what = scene.tookOne
+          ? `took one update and none behind it (${refused.outcome}): the first may keep it busy`
+          : `took no update that the suite could think of (${reply.outcome})`;
+        ctx.notice(`deployments[${index}] ${what}.`);
       }
       return { deployment, reply, refusedPlainly: isPlainRefusal(refused) && !reply.ok };
     }),

@@ -94,6 +94,17 @@ export const ROWS: Row[] = [
     says: '(answers: 403 × 18, 422 × 5191, 400 × 272, 401 × 56; may the token do this?',
   },
   {
+    what: 'the same, where strangers were refused far more often than it',
+    record: {
+      ...PASSING,
+      bases: { 'create-team': { tried: 3, accepted: 0 } },
+      operations: { 'create-team': traffic({ 401: 46, 400: 7 }) },
+    },
+    verdict: 'inconclusive',
+    exit: 2,
+    says: 'OK (answers: 400 × 7, 401 × 46)',
+  },
+  {
     what: 'an operation whose base was accepted once',
     record: {
       ...PASSING,

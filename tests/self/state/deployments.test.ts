@@ -120,3 +120,22 @@ test('whether earlier variables stay is observed, that those sent are there is j
   );
   expect(lost.failed).toEqual(['update-deployment.environment-variables-added']);
 });
+
+test('a deployment that one update keeps busy is told apart from one that takes none', async () => {
+  const taken = new Set<string>();
+  const busy: Alter = ({ status }, { operation, path }) => {
+    if (operation !== 'update-deployment') return undefined;
+    if (status === 200 && !taken.has(path)) {
+      taken.add(path);
+      return undefined;
+    }
+    return { status: 409, body: { message: 'still at it' } };
+  };
+  const run = await runAltered(['update-deployment'], busy, {
+    target: (target) => {
+      target.deployments = target.deployments.slice(0, 1);
+    },
+  });
+  expect(run.failed).toEqual([]);
+  expect(run.merged.notices.join()).toContain('took one update and none behind it (409)');
+});
