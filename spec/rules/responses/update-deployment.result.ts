@@ -11,10 +11,12 @@ import {
   text,
   unlessEmpty,
 } from '../echo.ts';
-import type { Outcome, ResponseInput, ResponseRule } from '../rule.ts';
+import type { Json, Outcome, ResponseInput, ResponseRule } from '../rule.ts';
 import { cron } from '../support/cron.ts';
 import { showsWhatWasSent } from '../support/echo-rule.ts';
-import { field, flagField, isObject, listField } from '../support/json.ts';
+import { field, flagField, isObject, listField, textField } from '../support/json.ts';
+import { brokenAt } from '../support/outcomes.ts';
+import { queuesApply } from '../support/queues.ts';
 import { sharedIds } from '../support/shared-ids.ts';
 import { unchanged } from '../support/unchangeable.ts';
 
@@ -79,6 +81,25 @@ function sharedByQueues({ requestBody, responseBody }: ResponseInput): Outcome[]
   return sharedIds(listField(responseBody, 'workerQueues') ?? [], '/workerQueues', 'worker queues');
 }
 
+const namesIn = (queues: readonly Json[] | undefined): (string | undefined)[] | undefined =>
+  queues?.map((queue) => textField(queue, 'name'));
+
+/**
+ * A deployment whose worker queues apply needs one named `default`. Where an update leaves them out, one that showed such
+ * a queue and shows none now, among queues that all show their names, has lost what it needs.
+ */
+function defaultQueueLost({ requestBody, responseBody, facts = {} }: ResponseInput): Outcome[] {
+  if (!isObject(requestBody) || listField(requestBody, 'workerQueues') !== undefined) return [];
+  const isRemote = flagField(field(responseBody, 'remoteExecution'), 'enabled') === true;
+  if (isRemote || queuesApply(requestBody, facts) !== true) return [];
+  const [before, shown] = [facts.first, responseBody].map((one) => namesIn(listField(one, 'workerQueues')));
+  if (!shown || shown.includes(undefined) || shown.includes('default') || !before?.includes('default'))
+    return [];
+  if (textField(responseBody, 'status') === 'DEPLOYING') return [];
+  const message = 'an update that leaves the worker queues out has removed the one named default';
+  return [brokenAt('/workerQueues', message, 'a queue named default', shown as Json)];
+}
+
 /** What no update of a deployment can carry. */
 const UNCHANGEABLE: Readonly<Record<string, Compare>> = {
   createdAt: nearlyInstant,
@@ -102,6 +123,6 @@ export const rule: ResponseRule = {
       facts?.first !== undefined && isObject(responseBody)
         ? unchanged(facts.first, responseBody, UNCHANGEABLE)
         : [];
-    return [...shows.evaluate(input), ...moved, ...sharedByQueues(input)];
+    return [...shows.evaluate(input), ...moved, ...sharedByQueues(input), ...defaultQueueLost(input)];
   },
 };

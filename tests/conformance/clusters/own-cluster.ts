@@ -83,7 +83,7 @@ function choosingDr(model: Model): Selection | undefined {
   return choice && { drRegion: choice };
 }
 
-/** Two node pools; undefined where the target file lists no instance types for them. */
+/** Several node pools; undefined where the target file lists no instance types for them. */
 function choosingPools(model: Model): Selection | undefined {
   const pools = model.dimensions.find(({ name }) => name === 'nodePools');
   const choice = pools?.choices.find(({ clause }) => clause === 'clusterCreate.in.nodePools.isDefault.type');

@@ -77,18 +77,18 @@ function besideAnother(
   return [...known.filter(isHeld), ...known].slice(0, 1);
 }
 
-/** Two ids beside a type that lets both pass, and beside one that lets only one of them pass. */
-function idsBesideType(cases: readonly FilterCase[], lists: FilteredLists): InCompany[] {
+/** Two ids beside a value of another filter that lets both pass, and beside one that lets only one of them pass. */
+function idsBeside(cases: readonly FilterCase[], lists: FilteredLists, other: FilterName): InCompany[] {
   const ids = telling(cases, lists, 'notificationChannelIds');
-  for (const type of telling(cases, lists, 'channelTypes')) {
-    const passing = new Set(idsOf(type, lists));
+  for (const value of cases.filter(({ name }) => name === other)) {
+    const passing = new Set(idsOf(value, lists));
     const [a, b] = ids.filter((one) => passing.has(one.value));
     const stranger = ids.find((one) => !passing.has(one.value));
     if (!a || !b || !stranger) continue;
     return [
       [a, b],
       [a, stranger],
-    ].map((chosen) => ({ clause: COMBINED, chosen, beside: [type] }));
+    ].map((chosen) => ({ clause: COMBINED, chosen, beside: [value] }));
   }
   return [];
 }
@@ -129,7 +129,7 @@ export async function judgeValuesInCompany(
         besideAnother(known, lists, several, other),
       ),
     ),
-    ...idsBesideType(known, lists),
+    ...BESIDE.flatMap((other) => idsBeside(known, lists, other)),
     ...SEVERAL.flatMap((several) => underSort(session, known, lists, several)),
   ];
   for (const asked of all) {

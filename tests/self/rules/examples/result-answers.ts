@@ -57,6 +57,36 @@ const scaling = (isHibernating: boolean, overrideUntil: string): JsonObject => (
 
 const queue = { name: 'default', maxWorkerCount: 10, minWorkerCount: 0, workerConcurrency: 5 };
 
+/** Answers to updates without worker queues, of a CELERY deployment that showed some. */
+function leavingQueuesOut(): ResponseExample[] {
+  const one = (
+    verdict: ResponseExample['verdict'],
+    because: string,
+    workerQueues: JsonObject[] | undefined,
+    rest: Partial<ResponseExample> & { status?: string } = {},
+  ): ResponseExample => {
+    const { status = 'HEALTHY', sent = { executor: 'CELERY' }, ...others } = rest;
+    return {
+      verdict,
+      because,
+      sent,
+      answer: { status, ...(sent as JsonObject), ...(workerQueues ? { workerQueues } : {}) },
+      facts: { first: { workerQueues: [{ name: 'default' }, { name: 'more' }] } },
+      ...others,
+    };
+  };
+  return [
+    one(['/workerQueues'], 'none is left', []),
+    one(['/workerQueues'], 'another one is left', [{ name: 'more' }]),
+    one('holds', 'the one it needs is left', [{ name: 'default' }]),
+    one('holds', 'none is shown', undefined),
+    one('holds', 'one shows no name', [{ isDefault: true }]),
+    one('holds', 'under way', [], { status: 'DEPLOYING' }),
+    one('holds', 'there was none before', [], { facts: { first: { workerQueues: [] } } }),
+    one('holds', 'queues mean nothing here', [], { sent: { executor: 'KUBERNETES' } }),
+  ];
+}
+
 export const examples: Examples = {
   responses: {
     'create-workspace.result': [...several(textField, 'name', 'description'), ...flag('cicdEnforcedDefault')],
@@ -187,6 +217,7 @@ export const examples: Examples = {
         answer: { createdAt: '2026-01-01T00:00:00Z' },
         facts: { first: { createdAt: '2026-01-01T00:00:00.7Z', clusterId: 'c1' } },
       },
+      ...leavingQueuesOut(),
       echo('holds', 'left development', { isDevelopmentMode: false }, { isDevelopmentMode: false }),
       echo(
         ['/isDevelopmentMode'],
