@@ -183,7 +183,7 @@ async function addPools(ctx: CheckContext, place: ClusterPlace): Promise<Reply> 
 
 /** Two pools under names of their own. */
 export function poolsFor(ctx: CheckContext, { scene, values }: ClusterPlace, words: string): Json[] {
-  return [0, 1].map((i) => ({
+  return [0, 1, 2].map((i) => ({
     name: poolName(ctx.name(`${scene}|pool ${i} ${words}`)),
     nodeInstanceType: values.nodeInstanceTypes[i % values.nodeInstanceTypes.length] ?? null,
     maxNodeCount: 3 + i,

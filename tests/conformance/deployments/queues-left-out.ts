@@ -41,6 +41,7 @@ export async function judgeQueuesLeftOut(ctx: CheckContext, scene: DeploymentSce
     if (!left) return;
     if (!showsIt(left)) {
       ctx.pass(RESULT);
+      await sendWithoutQueues(ctx, scene);
       return;
     }
     if (round === 1) continue;
@@ -53,6 +54,16 @@ export async function judgeQueuesLeftOut(ctx: CheckContext, scene: DeploymentSce
       before: [added],
     });
   }
+}
+
+/** An update that sends no queues at all: a target may refuse it, and response rules judge what is shown of them. */
+async function sendWithoutQueues(ctx: CheckContext, scene: DeploymentScene): Promise<void> {
+  const call = wordUpdate(ctx, scene, 'no queues at all', {});
+  const { workerQueues: _queues, ...body } = call.body as JsonObject;
+  const reply = await ctx.send({ ...call, body, intent: 'exotic' });
+  if (!reply.ok) return;
+  const { id } = scene.deployment;
+  ctx.changed({ kind: 'deployment', id, operation: 'update-deployment', change: 'changed' });
 }
 
 /**
