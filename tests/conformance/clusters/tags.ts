@@ -46,7 +46,9 @@ async function judgeValue(ctx: CheckContext, place: ClusterPlace): Promise<void>
     const added = await sendClusterUpdate(ctx, place, `a tag of its own, ${round}`, {
       fields: { k8sTags: [own] },
     });
-    if (!added.ok || !keysIn(added).includes(own.key) || hasTag(added, own)) return;
+    const shown = valueIn(added, own.key);
+    // No item of a list has to show any field (section 2.0).
+    if (!added.ok || !shown || shown === own.value) return;
     if (round === 2 && !isUnderWay(ctx, added)) blame(ctx, added, [own], [before]);
   }
 }
@@ -121,6 +123,15 @@ type Tag = ReturnType<typeof tag>;
 /** Keys of the tags that a cluster shows. */
 function keysIn({ body }: Reply): string[] {
   return (listField(body, 'tags') ?? []).flatMap((one) => textField(one, 'key') ?? []);
+}
+
+/** The value that a cluster shows under a key of its tags. */
+function valueIn({ body }: Reply, key: string): string | undefined {
+  const tags = listField(body, 'tags') ?? [];
+  return textField(
+    tags.find((one) => textField(one, 'key') === key),
+    'value',
+  );
 }
 
 function hasTag({ body }: Reply, { key, value }: Tag): boolean {
