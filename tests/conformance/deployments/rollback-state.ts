@@ -96,10 +96,12 @@ const wrongIn = (chain: readonly Reply[]): Told[] =>
 
 /** The deploys that rollbacks in a row name and nobody has seen, each with the first answer that names it. */
 function strangersIn({ deploys }: Place, chain: readonly Reply[]): Map<string, Reply> {
-  const known = new Set([...deploys, ...chain.map(({ body }) => textField(body, 'id'))]);
+  const made = chain.map(({ body }) => textField(body, 'id'));
+  const known = new Set([...deploys, ...made]);
   const strangers = new Map<string, Reply>();
-  // Behind a failed one a target may deploy something by itself.
-  if (chain.some(({ body }) => textField(body, 'status') === 'FAILED')) return strangers;
+  // Behind a failed one a target may deploy something by itself; one without an id is nobody's stranger.
+  if (made.includes(undefined) || chain.some(({ body }) => textField(body, 'status') === 'FAILED'))
+    return strangers;
   for (const reply of chain) {
     const named = textField(reply.body, 'rollbackFromId');
     if (named !== undefined && !known.has(named) && !strangers.has(named)) strangers.set(named, reply);
