@@ -56,7 +56,7 @@ export async function judgeKept(
 
 /**
  * Sets the list and leaves it out twice in a row: a list that is lost is set once more, since somebody else may have
- * changed it. What is sent `between` changes nothing. Gives the answer to the update that set it.
+ * changed it. What is sent `between` changes nothing, or says that it did. Gives the answer to the update that set it.
  */
 async function judgeKeptBy(
   ctx: CheckContext,
@@ -64,7 +64,7 @@ async function judgeKeptBy(
   list: readonly string[],
   words: string,
   fieldsOf: (round: number) => Record<string, Json>,
-  between: (round: number) => Promise<void> = () => Promise.resolve(),
+  between: (round: number) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<Reply | undefined> {
   for (const round of [1, 2]) {
     const last = round === 2;
@@ -82,7 +82,7 @@ async function judgeKeptBy(
     }
     const known = last ? { facts: { before: set.body } } : {};
     const fields = fieldsOf(round);
-    await between(round);
+    if (!(await between(round))) return set;
     const without = await sendClusterUpdate(ctx, place, `list left out, ${words} ${round}`, {
       fields,
       ...known,

@@ -39,14 +39,20 @@ export async function judgeMissingBeside(
 
 /**
  * Sends updates that each lack a field that must be sent, without a list of workspaces and beside an empty one, and must
- * be refused: others judge whether they are.
+ * be refused: others judge whether they are. Says whether all that had a list were.
  */
-export async function sendIncomplete(ctx: CheckContext, place: ClusterPlace, words: string): Promise<void> {
+export async function sendIncomplete(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  words: string,
+): Promise<boolean> {
   for (const [field, clause] of REQUIRED) {
     await sendWithout(ctx, place, `${field} missing ${words}`, field, clause, {});
     const beside = { workspaceIds: [] };
-    await sendWithout(ctx, place, `${field} missing beside no workspaces ${words}`, field, clause, beside);
+    const key = `${field} missing beside no workspaces ${words}`;
+    if ((await sendWithout(ctx, place, key, field, clause, beside)).ok) return false;
   }
+  return true;
 }
 
 async function sendWithout(
