@@ -152,7 +152,7 @@ function judgeStrangers(ctx: CheckContext, place: Place, chain: readonly Reply[]
     found: named,
     where: 'response',
     pointer: '/rollbackFromId',
-    before: [...new Set(chain.slice(0, chain.indexOf(reply)))].slice(-1),
+    before: chain.slice(0, chain.indexOf(reply)).slice(-1),
   });
   return true;
 }

@@ -262,3 +262,21 @@ test('an own cluster that an update shows in another cloud than its creation did
   const { failed } = await runAltered(UNIT, flip);
   expect(failed).toContain('update-cluster.result');
 });
+
+for (const [ms, failed] of [
+  [4_000, []],
+  [Number.POSITIVE_INFINITY, ['clusterUpdate.in.enableReplicationTimeControl.type']],
+] as const) {
+  test(`what clusters that are all UPDATING refuse ${ms === 4_000 ? 'until they are done' : 'for good'} is ${failed.length > 0 ? '' : 'not '}blamed`, async () => {
+    let since = 0;
+    const working: Alter = ({ status, body }, { operation, fields }) => {
+      if (operation !== 'update-cluster' || status !== 200) return undefined;
+      if (fields.enableReplicationTimeControl !== true)
+        return { status, body: { ...body, status: 'UPDATING' } };
+      if (since === 0) since = Date.now();
+      return Date.now() - since < ms ? { status: 422, body: { message: 'not in this state' } } : undefined;
+    };
+    expect((await runAltered(['update-cluster'], working)).failed).toEqual(failed);
+    expect(since).toBeGreaterThan(0);
+  });
+}
