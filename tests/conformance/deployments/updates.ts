@@ -5,6 +5,7 @@ import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import { judgingStates } from '../../../fixtures/engine/states.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { DeploymentFacts } from '../../../fixtures/models/update-deployment.ts';
+import { BundleVersions, type Exercised, judgeBundleVersions } from './bundle-versions.ts';
 import { judgeRefusedKinds, type UpdateResult } from './refused-kinds.ts';
 import { openScene } from './scenes.ts';
 
@@ -18,6 +19,7 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
     scene: await openScene(ctx, deployment, index),
   }));
   const rows = planFaultRows(open.flatMap(({ scene }) => ('refused' in scene ? [] : [scene.model])));
+  const exercised: Exercised[] = [];
   const results = await judgingStates(ctx, () =>
     inLanes(open, concurrency, async ({ deployment, index, scene }): Promise<UpdateResult> => {
       const onAccepted = () =>
@@ -28,7 +30,17 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
           change: 'changed',
         });
       if (!('refused' in scene)) {
-        const reply = await exercise(ctx, scene.model, { places: deployments.length, rows, onAccepted });
+        const versions = new BundleVersions();
+        versions.note(scene.shown);
+        exercised.push({ scene, versions });
+        const reply = await exercise(ctx, scene.model, {
+          places: deployments.length,
+          rows,
+          onAccepted: (accepted) => {
+            onAccepted();
+            versions.note(accepted);
+          },
+        });
         return { deployment, reply, refusedPlainly: false };
       }
       const { refused, model } = scene;
@@ -47,6 +59,7 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
     }),
   );
   judgeRefusedKinds(ctx, results);
+  await judgeBundleVersions(ctx, exercised);
   explainGaps(
     ctx,
     open.flatMap(({ scene }) => ('refused' in scene ? [] : [scene.facts])),
