@@ -1,7 +1,8 @@
 import type { Reply } from '../../../fixtures/host/call.ts';
+import { textField } from '../../../spec/rules/support/json.ts';
 import { type FilterCase, type FilterName, filterQuery } from './filter-cases.ts';
 import { type FilteredLists, filterKey } from './filters.ts';
-import { type ListPage, type Query, readPage } from './list-page.ts';
+import { identityOf, type ListPage, type Query, readPage } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 import { outcomeWord } from './observations.ts';
 import { MOST_PAGES_IN_A_ROW, pageQuery } from './walk.ts';
@@ -57,8 +58,8 @@ export function telling(cases: readonly FilterCase[], lists: FilteredLists, name
 }
 
 /**
- * Two values of which neither lists all that the other does: else a target that reads the one alone would seem to
- * read both. Together they do not list everything: else one that reads none of them would. Empty where there are none.
+ * Two values of which neither lists all that both must: else a target that reads the one alone would seem to read
+ * both. Together they do not list everything: else one that reads none of them would. Empty where there are none.
  */
 export function tellingPair(
   cases: readonly FilterCase[],
@@ -67,14 +68,35 @@ export function tellingPair(
   count: number,
 ): FilterCase[] {
   const known = telling(cases, lists, name);
-  const sizeOf = (...some: FilterCase[]): number => union(some, lists).size;
   const pairs = known.flatMap((a, i) => known.slice(i + 1).map((b): FilterCase[] => [a, b]));
-  const tells = ([a, b]: FilterCase[]): boolean =>
-    a !== undefined &&
-    b !== undefined &&
-    sizeOf(a, b) < count &&
-    sizeOf(a, b) > Math.max(sizeOf(a), sizeOf(b));
+  const tells = (pair: FilterCase[]): boolean => {
+    const listed = [...union(pair, lists)];
+    const free = freeAmong(pair, lists);
+    const lacks = (one: FilterCase): boolean => {
+      const ids = new Set(lists.get(filterKey(one))?.ids);
+      return listed.some((id) => !ids.has(id) && !free.has(id));
+    };
+    return listed.length < count && pair.every(lacks);
+  };
   return pairs.find(tells) ?? [];
+}
+
+/** Filters of which each value lets shared channels of others pass, and the kind of channels that are its own. */
+const OWN: Partial<Record<FilterName, string>> = { deploymentIds: 'DEPLOYMENT', workspaceIds: 'WORKSPACE' };
+
+/**
+ * Ids of the shared channels that some of the values list alone and others don't. Whether several entities are
+ * answered what is accessible to any of them or to all of them can be read both ways (section 4.13).
+ */
+export function freeAmong(chosen: readonly FilterCase[], lists: FilteredLists): Set<string> {
+  const own = chosen[0] && OWN[chosen[0].name];
+  if (own === undefined) return new Set();
+  const each = chosen.map((one) => lists.get(filterKey(one)));
+  const shared = each
+    .flatMap((list) => list?.items ?? [])
+    .filter((item) => textField(item, 'entityType') !== own);
+  const isEverywhere = (id: string): boolean => each.every((list) => list?.ids.includes(id) === true);
+  return new Set(shared.map(identityOf).filter((id) => !isEverywhere(id)));
 }
 
 /** Ids of the channels that any of the filters lets through. */
@@ -110,10 +132,10 @@ export interface Attempt {
   reply: Reply;
   /** Its first page; undefined when it was refused. */
   page: ListPage | undefined;
-  /** Number of channels listed on all its pages. */
-  listed: number;
+  /** Ids of the channels listed on all its pages. */
+  listed: ReadonlySet<string>;
   outcome: string;
-  /** True when exactly what each value lists alone was listed. */
+  /** True when what each value lists alone was listed, and nothing else, but for what is {@link freeAmong} them. */
   right: boolean;
 }
 
@@ -146,10 +168,13 @@ export async function attempt(
     for (const id of page.ids) found.add(id);
     offset += page.items.length;
   }
+  const free = freeAmong(asked.chosen, lists);
   const right =
-    start !== undefined && found.size === expected.size && [...expected].every((id) => found.has(id));
+    start !== undefined &&
+    [...found].every((id) => expected.has(id)) &&
+    [...expected].every((id) => found.has(id) || free.has(id));
   if (!first) throw new Error('A list of several values was never asked for.');
-  return { style, reply: first, page: start, listed: found.size, outcome, right };
+  return { style, reply: first, page: start, listed: found, outcome, right };
 }
 
 /** The styles that a target understands: those of each filter, and all of them. */

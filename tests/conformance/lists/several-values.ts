@@ -127,7 +127,7 @@ function findingOf(
   const note = {
     message: `${name} with ${chosen.length} values (${shown.style.name}) does not list what each value lists alone, in no style that the target understands for another filter`,
     expected: `${union(chosen, lists).size} channels`,
-    found: `${shown.listed} channels`,
+    found: `${shown.listed.size} channels`,
     where: 'response' as const,
     pointer: '/notificationChannels',
   };

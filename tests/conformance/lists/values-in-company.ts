@@ -4,6 +4,7 @@ import {
   type Attempt,
   attempt,
   expectedOf,
+  freeAmong,
   type ListFilter,
   type SeveralValues,
   telling,
@@ -58,9 +59,11 @@ function besideAnother(
     .flatMap((one) => pairs.map((chosen): InCompany => ({ clause: COMBINED, chosen, beside: [one] })));
   const tells = (asked: InCompany): boolean => {
     const left = expectedOf(asked, lists);
+    const free = freeAmong(asked.chosen, lists);
     const isMissed = (one: FilterCase): boolean => {
       const chosen = asked.chosen.filter((each) => each !== one);
-      return expectedOf({ ...asked, chosen }, lists).size < left.size;
+      const others = expectedOf({ ...asked, chosen }, lists);
+      return [...left].some((id) => !others.has(id) && !free.has(id));
     };
     return (
       left.size < union(asked.chosen, lists).size &&
@@ -176,7 +179,7 @@ function findingOf(asked: InCompany, shown: Attempt, page: ListPage, lists: Filt
   const note = {
     message: `${name} with ${asked.chosen.length} values (${shown.style.name}) beside ${others.join('&')} does not list what each value lists alone and these let pass`,
     expected: `${expectedOf(asked, lists).size} channels`,
-    found: `${shown.listed} channels`,
+    found: `${shown.listed.size} channels`,
     where: 'response' as const,
     pointer: '/notificationChannels',
   };
@@ -196,7 +199,8 @@ async function judgePageByPage(
   if (!style || chosen.length < 2 || session.whole.doubled) return noOutcome();
   let findings: Finding[] = [];
   for (let time = 0; time < TIMES; time += 1) {
-    const whole = [...union(chosen, lists)];
+    const whole = await listedTogether(session, style, chosen, lists);
+    if (!whole) return noOutcome();
     const size = Math.min(DEFAULT_LIMIT, Math.ceil(whole.length / 2));
     const pages = await twoPages(session, style, chosen, size);
     if (!pages) return noOutcome();
@@ -206,6 +210,18 @@ async function judgePageByPage(
     if (time === 0) await readSinglesAgain(session, chosen, lists);
   }
   return { passes: [], findings };
+}
+
+/** What several values list: where the target may choose, what it lists on pages as long as can be. */
+async function listedTogether(
+  session: ListSession,
+  style: ArrayStyle,
+  chosen: readonly FilterCase[],
+  lists: FilteredLists,
+): Promise<string[] | undefined> {
+  if (freeAmong(chosen, lists).size === 0) return [...union(chosen, lists)];
+  const { right, listed } = await attempt(session, style, { chosen }, lists);
+  return right ? [...listed] : undefined;
 }
 
 async function twoPages(
