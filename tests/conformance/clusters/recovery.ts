@@ -27,11 +27,20 @@ interface Wish {
   fields: Record<string, Json>;
 }
 
-/**
- * With `region` the cluster's DR may begin there without harm: the run's own, or one whose DR a person let the run
- * end.
- */
-function wishes(place: ClusterPlace, region: boolean): Wish[] {
+/** What a cluster without DR may be asked for. */
+export interface Wishes {
+  /** True where its DR may begin without harm: the run's own, or one whose DR a person let the run end. */
+  region: boolean;
+  /** True for one of the run's own of which nothing else is asked afterwards: it may end up failed over. */
+  failover: boolean;
+}
+
+function wishes(place: ClusterPlace, { region, failover }: Wishes): Wish[] {
+  const all = asksForDr(place, region);
+  return failover ? [...all, { words: 'asks for a failover', fields: { isFailedOver: true } }] : all;
+}
+
+function asksForDr(place: ClusterPlace, region: boolean): Wish[] {
   const plain: Wish = { words: 'asks for DR', fields: { enableDr: true } };
   const here = textField(place.shown, 'region');
   // What the DR region's network would be by default.
@@ -56,11 +65,11 @@ function wishes(place: ClusterPlace, region: boolean): Wish[] {
 export async function judgeNeverEnabled(
   ctx: CheckContext,
   place: ClusterPlace,
-  options: { region: boolean },
+  options: Wishes,
 ): Promise<void> {
   const before = await sendClusterUpdate(ctx, place, 'before DR is asked for');
   if (!before.ok || hasRecovery(before) !== false) return;
-  for (const { words, fields } of wishes(place, options.region)) {
+  for (const { words, fields } of wishes(place, options)) {
     const asked = await sendClusterUpdate(ctx, place, words, {
       fields,
       intent: 'probe',

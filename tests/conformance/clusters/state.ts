@@ -140,7 +140,7 @@ async function followCluster(
   await judgeMappings(ctx, place);
   await judgeKeptInTheEnd(ctx, place);
   if (flagField(place.shown, 'isDrEnabled') === false)
-    await judgeNeverEnabled(ctx, place, { region: place.own });
+    await judgeNeverEnabled(ctx, place, { region: place.own, failover: false });
   if (place.own) await judgeOwnChanged(ctx, place);
   if (flagField(place.shown, 'isDrEnabled') !== true) return;
   const isFailedOver = flagField(place.shown, 'isFailedOver');
@@ -153,7 +153,7 @@ async function followCluster(
 async function endDr(ctx: CheckContext, place: ClusterPlace, beside: Record<string, Json>): Promise<void> {
   const withoutDr = await judgeDisabled(ctx, place, beside);
   const ended = { ...place, shown: { ...place.shown, isDrEnabled: false } };
-  if (withoutDr) await judgeNeverEnabled(ctx, ended, { region: true });
+  if (withoutDr) await judgeNeverEnabled(ctx, ended, { region: true, failover: place.own });
 }
 
 /** Ends the DR of a cluster of the run's own, which needs nobody's leave: the last that is done to it. */

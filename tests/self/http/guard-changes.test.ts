@@ -74,7 +74,9 @@ test('clusters: listed and created ones only; failover and disabling DR only whe
   allows(guard, update(MADE_UP, { isFailedOver: true, enableDr: false, nodePools: [], workspaceIds: [] }));
   guard.learn(request('create-cluster', {}, {}), { id: 'cluster-made' });
   allows(guard, update('cluster-made', { nodePools: [{ name: 'n' }], workspaceIds: [] }));
-  refuses(guard, update('cluster-made', { isFailedOver: true }), /failover/);
+  allows(guard, update('cluster-made', { isFailedOver: true }));
+  for (const isFailedOver of ['true', 1, {}, [true]])
+    refuses(guard, update('cluster-made', { isFailedOver }), /failover/);
   allows(guard, update('cluster-made', { enableDr: false }));
   for (const enableDr of [null, 0, '', 'false', {}])
     refuses(guard, update('cluster-made', { enableDr }), /disable-dr/);
