@@ -7,7 +7,7 @@ import {
 } from '../fixtures/server/reference-server.ts';
 import { readToken } from '../fixtures/target/credentials.ts';
 import { collect, commandOf, wholeNumber } from './command-line.ts';
-import { endOnCrash } from './crash.ts';
+import { endOnCrash, endWithReader } from './crash.ts';
 
 interface MockOptions {
   port: number;
@@ -110,6 +110,7 @@ function announcement(server: ReferenceServer, options: MockOptions, token: stri
 endOnCrash('nothing is served');
 const options = readOptions();
 if (options.list) {
+  endWithReader();
   await list();
 } else {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));

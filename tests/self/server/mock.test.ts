@@ -89,6 +89,13 @@ test('--list names every deviation and variant', async () => {
   expect(listing.output()).toContain('slow-chunks');
 });
 
+test('--list ends quietly once nobody reads on', async () => {
+  const listing = mock(['--list']);
+  listing.child.stdout?.destroy();
+  expect(await statusOf(listing)).toBe(0);
+  expect(listing.output()).toBe('');
+});
+
 const WRONG: [args: string[], message: RegExp][] = [
   [['--port', 'many'], /--port.* whole number from 0 to 65535/],
   [['--port', '70000'], /--port.* whole number/],
