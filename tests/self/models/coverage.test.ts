@@ -12,7 +12,6 @@ const NEVER_SENT: Readonly<Record<string, string>> = {
   'deployment.in.remoteExecution': 'its fields are not documented',
   'clusterUpdate.in.workspaceIds':
     'replaces a list that must be put back: tests/conformance/clusters/mappings.ts',
-  'clusterUpdate.in.nodePools.id': 'only pools that are there have an id: pools are added',
 };
 
 /** Clauses of requests that neither a choice nor a fault of a model exercises, and why. */
