@@ -1,10 +1,11 @@
-import type { Reply } from '../../../fixtures/host/call.ts';
+import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { resultClause } from '../../../spec/clause-names.ts';
-import { type Compare, compareFields } from '../../../spec/rules/echo.ts';
+import { type Compare, compareFields, range, text } from '../../../spec/rules/echo.ts';
 import { FOR_GOOD, OF_ITS_REGION } from '../../../spec/rules/support/cluster-for-good.ts';
-import { isObject, textField } from '../../../spec/rules/support/json.ts';
+import { isObject, isPresent, textField } from '../../../spec/rules/support/json.ts';
+import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
 import { isUnderWay } from './pace.ts';
 import { watchUntil } from './watch.ts';
 import { workspacesIn } from './workspaces-shown.ts';
@@ -13,6 +14,9 @@ const KEPT = 'update-cluster.workspace-ids-kept';
 
 /** What a cluster is created with, or at, and no update can carry. */
 const FIXED: Readonly<Record<string, Compare>> = { ...FOR_GOOD, ...OF_ITS_REGION };
+
+/** What may have to be set up first, so that a creation may answer nothing for it, and updates of the check carry neither. */
+const SET_UP: Readonly<Record<string, Compare>> = { drRegion: text, drVpcSubnetRange: range };
 
 /** What only the answer to a creation tells: when, and what else the target gave it. */
 const GIVEN: readonly string[] = [
@@ -37,7 +41,9 @@ export async function judgeAsCreated(ctx: CheckContext, place: ClusterPlace): Pr
     const list = workspacesIn(body);
     return list !== undefined && sent.some((id) => !list.includes(id));
   };
-  const later = await watchUntil(ctx, place, 'as it was created', (reply) => !isLost(reply));
+  const isWhole = (reply: Reply): boolean =>
+    !isLost(reply) && different(created.call.body, reply, SET_UP).length === 0;
+  const later = await watchUntil(ctx, place, 'as it was created', isWhole);
   if (!later) return;
   judgeFixed(ctx, created, later);
   if (sent.length === 0 || workspacesIn(later.body) === undefined) return;
@@ -67,23 +73,36 @@ function sentWorkspaces({ call, body }: Reply): string[] {
   return shown.length === 0 || sent.every((id) => shown.includes(id)) ? sent : [];
 }
 
-/** What was set up meanwhile must be there once the cluster says that it is created. */
+/** What of some fields an answer shows otherwise than they were sent, or shown first. */
+function different(first: Json | undefined, { body }: Reply, fields: Readonly<Record<string, Compare>>) {
+  return isObject(first) ? compareFields(first, body ?? {}, fields).differences : [];
+}
+
+/**
+ * What was set up meanwhile must be there once the cluster says that it is created; what the creation showed already, an
+ * update that does not carry it has no reason to show otherwise.
+ */
 function judgeFixed(ctx: CheckContext, created: Reply, later: Reply): void {
   const { body: asked } = created.call;
   if (!isObject(asked) || textField(later.body, 'status') === 'CREATING') return;
   const given = Object.entries(created.body ?? {}).filter(([name]) => GIVEN.includes(name));
   const first = { ...Object.fromEntries(given), ...asked };
-  const different = ({ body }: Reply) => compareFields(first, body ?? {}, FIXED).differences;
-  const known = new Set(different(created).map(({ pointer }) => pointer));
+  const known = new Set(different(first, created, FIXED).map(({ pointer }) => pointer));
   const misshapen = [...created.violated, ...later.violated];
-  for (const difference of different(later).filter(({ pointer }) => !known.has(pointer))) {
+  const found = [
+    ...different(first, later, FIXED).filter(({ pointer }) => !known.has(pointer)),
+    ...(saysUnderWay(created.body) && !saysUnderWay(later.body) ? different(asked, later, SET_UP) : []),
+  ];
+  for (const difference of found) {
+    const name = difference.pointer.slice(1);
     // A value that is none of its field's has been blamed for that.
-    const field = `cluster.out.${difference.pointer.slice(1)}.`;
-    if (misshapen.some((clause) => clause.startsWith(field))) continue;
-    const message = `${difference.pointer.slice(1)} is not what the cluster was created with`;
-    ctx.fail(resultClause('create-cluster'), later, {
+    if (misshapen.some((clause) => clause.startsWith(`cluster.out.${name}.`))) continue;
+    const wasShown = !(name in SET_UP) && isPresent(created.body, name);
+    ctx.fail(resultClause(wasShown ? 'update-cluster' : 'create-cluster'), later, {
       ...difference,
-      message,
+      message: wasShown
+        ? `${name} is not what the creation of the cluster showed, and no update can carry it`
+        : `${name} is not what the cluster was created with`,
       where: 'response',
       before: [created],
     });
