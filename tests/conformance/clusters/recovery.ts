@@ -52,6 +52,7 @@ function asksForDr(place: ClusterPlace, region: boolean): Wish[] {
     plain,
     { words: 'asks for DR in a region', fields: { enableDr: true, drRegion } },
     { words: 'names a DR region', fields: { drRegion } },
+    { words: 'asks for replication', fields: { enableReplicationTimeControl: true } },
     ...(network === undefined
       ? []
       : [{ words: 'names a DR network', fields: { drVpcSubnetRange: network } }]),

@@ -32,7 +32,7 @@ interface Difference {
 /**
  * Judges that the organization is one, however it is asked for (section 4.9): with isLookUpOnly true, which asks for
  * metadata only, and without it, which is one of its values, it shows no field that false always lacks, and what is
- * always present is equal. Which fields are metadata is not told.
+ * always present, or one of a list of words, is equal. Which fields are metadata is not told.
  */
 export async function judgeLookUpAgrees(
   ctx: CheckContext,
@@ -77,16 +77,18 @@ function showsThePresent(reply: Reply): boolean {
 
 function between(other: Reply, full: Reply): Difference[] {
   const fields = [...operation(OPERATION).response.fields];
-  return fields.flatMap(([name, { requiredness }]): Difference[] => {
+  return fields.flatMap(([name, { requiredness, values }]): Difference[] => {
     const [left, right] = [field(other.body, name), field(full.body, name)];
-    // What must be there is missed by its presence; of what may be absent, something empty is nothing.
+    // What must be there is missed by its presence; of what may be absent, something empty is nothing, and what is no
+    // word of a list may be shown in short.
     const isWrong =
       requiredness === 'required'
         ? isPresent(other.body, name) &&
           isPresent(full.body, name) &&
           !MOVING.includes(name) &&
           differs(left, right)
-        : !isEmpty(left) && !isPresent(full.body, name);
+        : !isEmpty(left) &&
+          (!isPresent(full.body, name) || (values !== undefined && !isEmpty(right) && differs(left, right)));
     return isWrong ? [{ name, expected: `${shown(left)}, as otherwise`, found: shown(right) }] : [];
   });
 }

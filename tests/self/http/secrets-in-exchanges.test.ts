@@ -91,6 +91,13 @@ test('what can be no token is none, however long it is and in time linear in it'
   expect(rotatedValues(`${'['.repeat(100_000)} ${ROTATED}`, undefined)).toEqual([ROTATED]);
 });
 
+test('a body that holds nothing is no token, and one that may is', () => {
+  for (const nothing of ['null', 'true', '<e/>', '<html>'])
+    expect(rotatedValues(nothing, undefined)).toEqual([]);
+  expect(rotatedValues(`<token-${ROTATED}/>`, undefined).join()).toContain(ROTATED.slice(0, 8));
+  expect(rotatedValues('k9x', undefined)).toEqual(['k9x']);
+});
+
 test('a target that hands out endless token values fills no memory', () => {
   const registry = createSecretRegistry();
   registry.add(TOKEN);
