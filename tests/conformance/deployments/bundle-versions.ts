@@ -43,10 +43,11 @@ export class BundleVersions {
   }
 }
 
+/** Both versions; undefined for an answer that does not show them, or one of them empty. */
 function pairOf({ body }: Reply): [string, string] | undefined {
   const current = textField(body, 'dagTarballVersion');
   const desired = textField(body, 'desiredDagTarballVersion');
-  return current === undefined || desired === undefined ? undefined : [current, desired];
+  return current && desired ? [current, desired] : undefined;
 }
 
 /** A deployment that was exercised, and what its answers showed. */
