@@ -2,11 +2,9 @@ import { isRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { LONGEST_LIST } from '../../../fixtures/models/choices.ts';
 import { createTeamModel } from '../../../fixtures/models/create-team.ts';
 import { noteCreated } from '../steps/note-created.ts';
-
-/** As many users as any team of the run has. */
-const MOST = 8;
 
 /**
  * The listed users that may be named as members: without those that the target refuses alone while it takes another
@@ -16,10 +14,10 @@ const MOST = 8;
 export async function knownUsers(ctx: CheckContext): Promise<string[]> {
   const { users } = ctx.target;
   const together =
-    users.length === 0 ? undefined : await teamOf(ctx, users.slice(0, MOST), 'all listed users');
+    users.length === 0 ? undefined : await teamOf(ctx, users.slice(0, LONGEST_LIST), 'all listed users');
   if (!together || !isRefusal(together)) return users;
   const refused: { id: string; index: number; reply: Reply }[] = [];
-  const first = users.slice(0, MOST);
+  const first = users.slice(0, LONGEST_LIST);
   for (const [index, id] of first.entries()) {
     const reply = await teamOf(ctx, [id], `users[${index}] alone`);
     if (reply && isRefusal(reply)) refused.push({ id, index, reply });

@@ -194,19 +194,27 @@ for (const cap of [1, 2]) {
   });
 }
 
-test('without leave nothing fails over, and DR ends on clusters of the run’s own alone', async () => {
+test('without leave DR ends, and a failover is asked for behind it, on clusters of the run’s own alone', async () => {
   const withoutLeave = (target: Target): void => {
     for (const cluster of target.clusters) delete cluster.allow;
   };
   const run = await runAltered(UNIT, undefined, { target: withoutLeave });
   const listed = run.target.clusters.map(({ id }) => id);
   const ending = run.sent.filter(({ fields }) => fields.enableDr === false);
-  expect(run.sent.filter(({ fields }) => fields.isFailedOver === true)).toEqual([]);
+  const failingOver = run.sent.filter(({ fields }) => fields.isFailedOver === true);
+  expect(failingOver.length).toBeGreaterThan(0);
+  for (const asked of failingOver) {
+    const { path } = asked;
+    expect(ending.some((end) => end.path === path && run.sent.indexOf(end) < run.sent.indexOf(asked))).toBe(
+      true,
+    );
+  }
   expect(ending.filter(({ path }) => listed.some((id) => path.endsWith(id)))).toEqual([]);
   expect(run.exercised(DISABLED)).toBeGreaterThan(0);
   const none = { CONFORMANCE_MAX_CREATIONS: 'cluster=0' };
   const alone = await runAltered(UNIT, undefined, { target: withoutLeave, env: none });
-  expect(alone.sent.filter(({ fields }) => fields.enableDr === false)).toEqual([]);
+  const forGood = ({ fields }: Sent): boolean => fields.enableDr === false || fields.isFailedOver === true;
+  expect(alone.sent.filter(forGood)).toEqual([]);
   expect(alone.merged.clauses[DISABLED]?.notExercised).toEqual([
     `no listed cluster has 'disable-dr' in its "allow", and no cluster of the run’s own has DR`,
   ]);

@@ -94,7 +94,7 @@ test('with two clusters to create, the one with everything in it is followed ove
   };
   const { failed } = await runAltered(['create-cluster'], forget, TWO);
   // Pools that updates leave out may go.
-  expect(failed).toEqual(['create-cluster.result']);
+  expect(failed).toEqual(['update-cluster.result']);
   expect(taken.size).toBe(1);
 });
 
