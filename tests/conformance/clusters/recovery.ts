@@ -1,9 +1,4 @@
-import {
-  isOfTheCaller,
-  isOfTheState,
-  isPlainRefusal,
-  isRefusal,
-} from '../../../fixtures/engine/answer-kinds.ts';
+import { isOfTheCaller, isOfTheState, isRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
@@ -16,10 +11,10 @@ import { watchUntil } from './watch.ts';
 
 const NEVER = 'update-cluster.enable-dr-never-enables';
 const DISABLED = 'update-cluster.disable-dr';
-const FAILOVER = 'update-cluster.failover-status';
-const FAILOVER_SENT = 'clusterUpdate.in.isFailedOver.type';
 
-const hasRecovery = (reply: Reply | undefined): boolean | undefined => flagField(reply?.body, 'isDrEnabled');
+/** Whether an answer shows that its cluster has DR; undefined where it does not tell. */
+export const hasRecovery = (reply: Reply | undefined): boolean | undefined =>
+  flagField(reply?.body, 'isDrEnabled');
 
 /** An update that could be taken for the wish to enable DR. */
 interface Wish {
@@ -96,74 +91,6 @@ export async function judgeNeverEnabled(
 }
 
 /**
- * Triggers a failover where a person allowed it, observes the state, asks for the way back, and minds the workspaces.
- */
-export async function observeFailover(ctx: CheckContext, place: ClusterPlace): Promise<void> {
-  const before = await sendClusterUpdate(ctx, place, 'before the failover');
-  const fields = { isFailedOver: true };
-  const reply = await sendClusterUpdate(ctx, place, 'failover', { fields, intent: 'probe' });
-  ctx.observe(FAILOVER, `at once: ${stateOf(reply)}`, reply);
-  if (!reply.ok) {
-    await judgeFailoverRefused(ctx, place, reply);
-    return;
-  }
-  const later = await sendClusterUpdate(ctx, place, 'after the failover', { intent: 'probe' });
-  ctx.observe(FAILOVER, `in the next answer: ${stateOf(later)}`, later);
-  const comeBack = (words: string): Promise<Reply> =>
-    sendClusterUpdate(ctx, place, words, { fields: { isFailedOver: false }, intent: 'probe' });
-  await comeBack('back from the failover');
-  const purpose = { words: 'failover', fields, before, answers: [reply, later] };
-  if (await judgeOutlived(ctx, place, purpose)) await comeBack('back once more');
-  const final = await sendClusterUpdate(ctx, place, 'in the end of the failover', { intent: 'probe' });
-  judgeStillEnabled(ctx, before, [reply, later], final);
-}
-
-/** A failover ends no DR, which enableDr false alone does (section 2.4): not while it lasts, and not behind it. */
-function judgeStillEnabled(ctx: CheckContext, before: Reply, during: readonly Reply[], final: Reply): void {
-  const isLost = [...during, final].every((reply) => hasRecovery(reply) === false);
-  if (hasRecovery(before) !== true || !isLost || saysUnderWay(final.body)) return;
-  ctx.fail('update-cluster.result', final, {
-    message: 'a cluster that was failed over and back has lost its DR, which nobody ended',
-    expected: 'isDrEnabled true',
-    found: 'false',
-    where: 'response',
-    pointer: '/isDrEnabled',
-    before: [before, ...during],
-  });
-}
-
-/** The failover is documented: its refusal by a cluster with DR counts when it repeats between two accepted updates. */
-async function judgeFailoverRefused(ctx: CheckContext, place: ClusterPlace, first: Reply): Promise<void> {
-  const before = await sendClusterUpdate(ctx, place, 'without a failover, after its refusal');
-  const again = await sendClusterUpdate(ctx, place, 'failover once more', {
-    fields: { isFailedOver: true },
-    intent: 'probe',
-  });
-  const after = await sendClusterUpdate(ctx, place, 'without a failover, in the end');
-  const atRest = [before, after].every(
-    (reply) => reply.ok && hasRecovery(reply) === true && !isFailedOver(reply) && isAtRest(reply),
-  );
-  if (!atRest || ![first, again].every(isPlainRefusal)) {
-    ctx.notExercised([FAILOVER_SENT], `a failover was never answered clearly (${again.outcome})`);
-    return;
-  }
-  ctx.fail(FAILOVER_SENT, again, {
-    message: 'an update that asks for a failover was refused while one without isFailedOver is accepted',
-    expected: 'a 2xx status',
-    found: `status ${again.outcome} (first answer: ${first.outcome})`,
-    where: 'request',
-    pointer: '/isFailedOver',
-    twin: { reply: before, differs: 'isFailedOver' },
-  });
-}
-
-function stateOf(reply: Reply): string {
-  if (!reply.ok) return `refused (${reply.outcome})`;
-  const flags = ['isFailedOver', 'failoverInProgress'].filter((name) => flagField(reply.body, name) === true);
-  return [textField(reply.body, 'status') ?? 'no status', ...flags].join(', ');
-}
-
-/**
  * Disables DR where a person allowed it, for good (section 2.4), alone or `beside` other fields. Says whether the
  * cluster is without it now. An answer that says that the update is under way may still show DR; what a later one shows
  * within two seconds counts.
@@ -220,7 +147,8 @@ export async function judgeDisabled(
   return false;
 }
 
-const isFailedOver = ({ body }: Reply): boolean =>
+/** True for an answer of a cluster that is failed over, or about to be. */
+export const isFailedOver = ({ body }: Reply): boolean =>
   flagField(body, 'isFailedOver') === true || flagField(body, 'failoverInProgress') === true;
 
 function blameRefusal(ctx: CheckContext, refused: Reply, twin: Reply): void {

@@ -6,6 +6,7 @@ import { type ClusterPlace, tag } from '../../../fixtures/models/update-cluster.
 import type { ListedCluster } from '../../../fixtures/target/target-file.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
 import { judgeAsCreated } from './as-created.ts';
+import { observeFailover } from './failover.ts';
 import { judgeLasting } from './lasting.ts';
 import { listedPlaces } from './listed-places.ts';
 import { judgeLeftAlone, judgeMappings } from './mappings.ts';
@@ -14,7 +15,7 @@ import { judgeListsLeft, judgeOthersLeftAlone, look } from './others-left-alone.
 import { judgeOwnChanged } from './own-changed.ts';
 import { createOwnCluster } from './own-cluster.ts';
 import { judgeAddedPools, poolsFor } from './pools.ts';
-import { judgeDisabled, judgeNeverEnabled, observeFailover } from './recovery.ts';
+import { judgeDisabled, judgeNeverEnabled } from './recovery.ts';
 import { sendClusterUpdate } from './send-update.ts';
 import { judgeTagsAdded, showsTags } from './tags.ts';
 import { learnPlace } from './updates.ts';
@@ -251,6 +252,7 @@ function explainGaps(ctx: CheckContext, places: readonly ClusterPlace[]): void {
     ctx.target.clusters.some(({ allow = [] }) => allow.includes(what));
   for (const [what, clause, more] of [
     ['failover', 'update-cluster.failover-status', ''],
+    ['failover', 'update-cluster.failover-triggered', ''],
     ['disable-dr', 'update-cluster.disable-dr', ', and no cluster of the run’s own has DR'],
   ] as const) {
     if (!allowing(what)) ctx.notExercised([clause], `no listed cluster has '${what}' in its "allow"${more}`);
