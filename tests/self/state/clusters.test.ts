@@ -220,6 +220,21 @@ test('without leave DR ends, and a failover is asked for behind it, on clusters 
   ]);
 });
 
+for (const [isTold, failed] of [
+  [true, ['update-cluster.failover-triggered']],
+  [false, []],
+] as const) {
+  test(`a failover that was taken, and that never ${isTold ? 'begins, is' : 'shows, is not'} blamed`, async () => {
+    const unmoved: Alter = ({ status, body }, { operation }) => {
+      if (operation !== 'update-cluster' || status !== 200 || body.isFailedOver !== true) return undefined;
+      const { failoverInProgress: _, ...rest } = body;
+      const told = isTold ? { failoverInProgress: false } : {};
+      return { status, body: { ...rest, ...told, isFailedOver: false, status: 'CREATED' } };
+    };
+    expect((await runAltered(UNIT, unmoved)).failed).toEqual(failed);
+  });
+}
+
 test('of several clusters that may fail over and lose their DR one is kept for the latter', async () => {
   const run = await runAltered(UNIT);
   const kept = run.target.clusters.findLast(({ allow = [] }) => allow.length === 2);
