@@ -211,15 +211,24 @@ for (const operation of CREATING) {
   });
 }
 
-test('with twenty clusters to create, every cloud and type is reached', async () => {
+test('with twenty clusters to create, every cloud and type is reached, and both types with tags and plainly', async () => {
   const kinds = new Set<string>();
+  const forms = new Set<string>();
   const note: Alter = ({ status }, { operation, fields }) => {
-    if (operation === 'create-cluster' && status < 300) kinds.add(`${fields.cloudProvider} ${fields.type}`);
+    if (operation !== 'create-cluster' || status >= 300) return undefined;
+    kinds.add(`${fields.cloudProvider} ${fields.type}`);
+    forms.add(`${fields.type} ${fields.k8sTags === undefined ? 'plain' : 'with tags'}`);
     return undefined;
   };
   const twenty = { env: { CONFORMANCE_MAX_CREATIONS: 'cluster=20' } };
   expect((await runAltered(['create-cluster'], note, twenty)).failed).toEqual([]);
   expect(kinds.size).toBe(6);
+  expect([...forms].sort()).toEqual([
+    'DEDICATED plain',
+    'DEDICATED with tags',
+    'HYBRID plain',
+    'HYBRID with tags',
+  ]);
 });
 
 test('with two clusters to create, no more are created', async () => {
