@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../../spec/rules/rule.ts';
 import type { Examples, ResponseExample } from '../examples.ts';
+import { leavingQueuesOut } from '../leaving-queues-out.ts';
 
 const echo = (
   verdict: ResponseExample['verdict'],
@@ -56,36 +57,6 @@ const scaling = (isHibernating: boolean, overrideUntil: string): JsonObject => (
 });
 
 const queue = { name: 'default', maxWorkerCount: 10, minWorkerCount: 0, workerConcurrency: 5 };
-
-/** Answers to updates without worker queues, of a CELERY deployment that showed some. */
-function leavingQueuesOut(): ResponseExample[] {
-  const one = (
-    verdict: ResponseExample['verdict'],
-    because: string,
-    workerQueues: JsonObject[] | undefined,
-    rest: Partial<ResponseExample> & { status?: string } = {},
-  ): ResponseExample => {
-    const { status = 'HEALTHY', sent = { executor: 'CELERY' }, ...others } = rest;
-    return {
-      verdict,
-      because,
-      sent,
-      answer: { status, ...(sent as JsonObject), ...(workerQueues ? { workerQueues } : {}) },
-      facts: { first: { workerQueues: [{ name: 'default' }, { name: 'more' }] } },
-      ...others,
-    };
-  };
-  return [
-    one(['/workerQueues'], 'none is left', []),
-    one(['/workerQueues'], 'another one is left', [{ name: 'more' }]),
-    one('holds', 'the one it needs is left', [{ name: 'default' }]),
-    one('holds', 'none is shown', undefined),
-    one('holds', 'one shows no name', [{ isDefault: true }]),
-    one('holds', 'under way', [], { status: 'DEPLOYING' }),
-    one('holds', 'there was none before', [], { facts: { first: { workerQueues: [] } } }),
-    one('holds', 'queues mean nothing here', [], { sent: { executor: 'KUBERNETES' } }),
-  ];
-}
 
 export const examples: Examples = {
   responses: {
