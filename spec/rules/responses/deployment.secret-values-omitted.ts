@@ -78,6 +78,10 @@ function leaks(shown: string, secret: string): boolean {
 
 const shownValue = (variable: Json): string => normal(textField(variable, 'value') ?? '');
 
+/** What stands for any value, and says nothing of it: signs alone, a row of x, a word between signs. */
+const STAND_IN =
+  /^[^\p{L}\p{N}]*(?:x+|redacted|hidden|masked|omitted|removed|filtered|encrypted|protected|sensitive|confidential|secret)?[^\p{L}\p{N}]*$/iu;
+
 /** True when the target was seen, in this answer, to leave out a secret value: what it shows elsewhere is no mask. */
 function omitsSome(shown: readonly Json[], known: Map<string, string[]>): boolean {
   return shown.some((variable) => {
@@ -100,7 +104,7 @@ function judge(
   const pointer = `/environmentVariables/${index}/value`;
   const value = shownValue(variable);
   if (value === '') return [holdsAt(pointer)];
-  const isNoMask = flag === true && omitsSome(shown, known);
+  const isNoMask = flag === true && !STAND_IN.test(value) && omitsSome(shown, known);
   if (!isNoMask && !secrets?.some((secret) => leaks(value, secret))) return [];
   return [brokenAt(pointer, 'the value of a secret variable is shown', 'no value', 'the secret value')];
 }
@@ -156,7 +160,7 @@ function judgeBesides({ requestBody, responseBody }: ResponseInput, known: Map<s
 /**
  * Section 2.3: values of secret variables are left out. A value that the run knows is a violation, wherever it stands;
  * anything else in its place may be a mask, about which the document is silent, unless the same answer leaves such a
- * value out.
+ * value out; what looks like a mask is one even then.
  */
 export const rule: ResponseRule = {
   kind: 'response',

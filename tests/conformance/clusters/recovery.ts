@@ -5,12 +5,13 @@ import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
 import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
 import { judgeOutlived } from './outlives.ts';
-import { isAtRest, isUnderWay } from './pace.ts';
+import { isAtRest, isUnderWay, paceFacts } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
 import { watchUntil } from './watch.ts';
 
 const NEVER = 'update-cluster.enable-dr-never-enables';
 const DISABLED = 'update-cluster.disable-dr';
+const RESULT = 'update-cluster.result';
 
 /** Whether an answer shows that its cluster has DR; undefined where it does not tell. */
 export const hasRecovery = (reply: Reply | undefined): boolean | undefined =>
@@ -92,8 +93,8 @@ export async function judgeNeverEnabled(
 
 /**
  * Disables DR where a person allowed it, for good (section 2.4), alone or `beside` other fields. Says whether the
- * cluster is without it now. An answer that says that the update is under way may still show DR; what a later one shows
- * within two seconds counts.
+ * cluster is without it now. The answer may still show DR, for its end is work, whether the cluster says to be at it or
+ * not; what a later one shows within seconds counts.
  */
 export async function judgeDisabled(
   ctx: CheckContext,
@@ -116,7 +117,8 @@ export async function judgeDisabled(
           fields: { enableDr: false },
           intent: 'probe',
         });
-  const later = await watchUntil(ctx, place, 'after DR ended', (reply) => hasRecovery(reply) === false);
+  const isGone = (reply: Reply): boolean => hasRecovery(reply) === false;
+  const later = await watchUntil(ctx, place, 'after DR ended', isGone, { isWork: ended.ok });
   const left = hasRecovery(later);
   if (!ended.ok) {
     // The refusal of the only documented way to end DR, by a cluster at rest that takes updates before and after.
@@ -127,6 +129,7 @@ export async function judgeDisabled(
     else ctx.notExercised([DISABLED], `ending DR was never answered clearly (${ended.outcome})`);
     return false;
   }
+  judgeNotFailedOver(ctx, place, before, ended);
   await judgeOutlived(ctx, place, { words: 'end of DR', fields, before, answers: [ended, later] });
   if (later && left === false) {
     ctx.pass(DISABLED);
@@ -145,6 +148,24 @@ export async function judgeDisabled(
     });
   } else ctx.notExercised([DISABLED], 'the update that ends DR was still under way after several seconds');
   return false;
+}
+
+/**
+ * Judges that the answer that shows the end of DR does not call the cluster failed over, which it was not `before`,
+ * and of which nobody asked it: without DR it has nowhere to go.
+ */
+function judgeNotFailedOver(ctx: CheckContext, place: ClusterPlace, before: Reply, ended: Reply): void {
+  const isOver = hasRecovery(ended) === false && flagField(ended.body, 'isFailedOver') === true;
+  if (!isOver || flagField(before.body, 'isFailedOver') !== false || paceFacts(ctx, place).failoverAsked)
+    return;
+  ctx.fail(RESULT, ended, {
+    message: 'the cluster is failed over in the answer that shows the end of its DR, and was not before',
+    expected: 'isFailedOver false',
+    found: 'true',
+    where: 'response',
+    pointer: '/isFailedOver',
+    before: [before],
+  });
 }
 
 /** True for an answer of a cluster that is failed over, or about to be. */
