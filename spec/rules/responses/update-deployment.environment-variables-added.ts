@@ -43,9 +43,12 @@ export const rule: ResponseRule = {
     const told = isOpen ? judged.filter((one) => shown.some((other) => keyOf(other) === keyOf(one))) : judged;
     if (told.length === 0) return [];
     const broken = told.flatMap((one) => {
-      const index = shown.findIndex((other) => keyOf(other) === keyOf(one));
-      const there = shown[index];
-      if (there !== undefined) return judge(one, there, index);
+      // One that is added under a key that is there may stand beside the former one.
+      const found = shown.flatMap((other, index) =>
+        keyOf(other) === keyOf(one) ? [judge(one, other, index)] : [],
+      );
+      const [first] = found;
+      if (first !== undefined) return found.some((outcomes) => outcomes.length === 0) ? [] : first;
       // A variable without a value may be taken for none.
       if (textField(one, 'value') === '') return [];
       const expected = `a variable of key ${JSON.stringify(field(one, 'key'))}`;

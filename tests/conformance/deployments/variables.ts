@@ -1,4 +1,4 @@
-import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
+import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { variableName } from '../../../fixtures/host/symbolic.ts';
 import { flagField, listField, textField } from '../../../spec/rules/support/json.ts';
@@ -45,6 +45,7 @@ export async function followVariables(
   observeKept(ctx, sent, others, 'when others are sent');
   const none = await sendUpdate(ctx, scene, 'no variables', { fields: { [FIELD]: [] } });
   observeKept(ctx, sent, none, 'when none are sent');
+  if (isWipedByNone(sent, others, none)) await judgeWiped(ctx, scene, first, others.call.body);
   const again = (words: string, isSecret: boolean): JsonObject => ({
     ...plain,
     isSecret,
@@ -56,6 +57,40 @@ export async function followVariables(
   const last = await sendPlainAgain(ctx, scene, again('plain again', false));
   const keys = first.map((one) => textField(one, 'key') ?? '');
   return { scene, keys, secret: textField(secret, 'value') ?? '', sent, last };
+}
+
+/** Whether variables that others were added to are no longer all there once none are added. */
+function isWipedByNone(sent: Reply, others: Reply, none: Reply): boolean {
+  const [wanted, beside, left] = [keysIn(sent), keysIn(others), keysIn(none)];
+  if (!others.ok || !none.ok || !wanted || !beside || !left) return false;
+  return wanted.every((key) => beside.includes(key)) && !wanted.every((key) => left.includes(key));
+}
+
+/**
+ * Whether variables stay is open, but not from one update to the next: where those that were there outlast others that
+ * are added, adding none takes none away. Blamed when it does so a second time.
+ */
+async function judgeWiped(
+  ctx: CheckContext,
+  scene: DeploymentScene,
+  variables: JsonObject[],
+  withOthers: Json | undefined,
+): Promise<void> {
+  const update = (words: string, sent: Json) =>
+    sendUpdate(ctx, scene, `${words}, once more`, { fields: { [FIELD]: sent } });
+  const sent = await update('variables', variables);
+  const others = await update('other variables', listField(withOthers, FIELD) ?? []);
+  const none = await update('no variables', []);
+  if (!sent.ok || !isWipedByNone(sent, others, none)) return;
+  const gone = (keysIn(sent) ?? []).filter((key) => !keysIn(none)?.includes(key));
+  ctx.fail('update-deployment.environment-variables-added', none, {
+    message: 'an update that adds no variable has taken away some that one with others let be',
+    expected: `variables of keys ${gone.slice(0, 3).join(', ')}`,
+    found: JSON.stringify(keysIn(none)?.slice(0, 5)),
+    where: 'response',
+    pointer: `/${FIELD}`,
+    before: [sent, others],
+  });
 }
 
 /**
