@@ -8,6 +8,7 @@ import type { DeploymentFacts } from '../../../fixtures/models/update-deployment
 import { BundleVersions, type Exercised, judgeBundleVersions } from './bundle-versions.ts';
 import { judgeRefusedKinds, type UpdateResult } from './refused-kinds.ts';
 import { openScene } from './scenes.ts';
+import { SchedulerCounts } from './scheduler-counts.ts';
 
 /** Exercises every listed deployment with every kind of update, each deployment in a lane of its own. */
 export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
@@ -20,6 +21,7 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
   }));
   const rows = planFaultRows(open.flatMap(({ scene }) => ('refused' in scene ? [] : [scene.model])));
   const exercised: Exercised[] = [];
+  const schedulers = new SchedulerCounts();
   const results = await judgingStates(ctx, () =>
     inLanes(open, concurrency, async ({ deployment, index, scene }): Promise<UpdateResult> => {
       const onAccepted = () =>
@@ -39,6 +41,7 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
           onAccepted: (accepted) => {
             onAccepted();
             versions.note(accepted);
+            schedulers.note(accepted);
           },
         });
         return { deployment, reply, refusedPlainly: false };
@@ -60,6 +63,7 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
   );
   judgeRefusedKinds(ctx, results);
   await judgeBundleVersions(ctx, exercised);
+  schedulers.judge(ctx);
   explainGaps(
     ctx,
     open.flatMap(({ scene }) => ('refused' in scene ? [] : [scene.facts])),
