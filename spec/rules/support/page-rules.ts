@@ -44,9 +44,20 @@ export function echoOf(
     // Behind the end no first item tells where the page stands: its end is where it is, too.
     const isBehindTheEnd = page.items?.length === 0 && asked > (page.totalCount ?? asked);
     if (name === 'offset' && isBehindTheEnd && found === page.totalCount) return [];
+    // What totalCount counts under a filter is not told, so that it may lie behind the end of what is left.
+    if (name === 'offset' && page.items?.length === 0 && found < asked && isFiltered(input)) return [];
     if (asked > largestSure && found >= largestSure && found < asked) return [];
     return [judgedAt(`/${name}`, found === asked, `${name} is not the one asked for`, String(asked), found)];
   });
+}
+
+/** Parameters that take nothing away from a list. */
+const NO_FILTERS: ReadonlySet<string> = new Set(['limit', 'offset', 'sorts']);
+
+/** True for a page of a part of the list, which may end anywhere. */
+function isFiltered(input: ResponseInput): boolean {
+  const asked = Object.keys(input.query).map((name) => name.replace(/\[\]$/, ''));
+  return asked.some((name) => !NO_FILTERS.has(name)) && askedNumber(input, 'limit') !== 0;
 }
 
 /** A page never holds more items than the limit it shows. */
