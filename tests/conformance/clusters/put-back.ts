@@ -1,3 +1,4 @@
+import { pause } from '../../../fixtures/engine/settle.ts';
 import { BudgetEnded } from '../../../fixtures/host/budget-ended.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
@@ -30,10 +31,14 @@ export async function puttingBack(
   }
 }
 
+/** Pauses (ms) before the list is put back again: it may show later than it is taken. */
+const PAUSES: readonly number[] = [0, 500, 2500];
+
 /** Puts the list back, whatever budget has ended meanwhile, and says whether it is there. */
 async function putBack(ctx: CheckContext, place: ClusterPlace, before: readonly string[]): Promise<boolean> {
   const key = 'list put back';
-  for (const attempt of [0, 1, 2]) {
+  for (const [attempt, ms] of PAUSES.entries()) {
+    if (!ctx.scope.client.stopReason) await pause(ms, ctx);
     const reply = await sendPastBudget(ctx, place, key, { workspaceIds: [...before] }, attempt > 0);
     const shown = workspacesIn(reply.body);
     if (reply.ok && (!shown || reply.underWay || sameMembers(before, shown))) return true;
