@@ -9,11 +9,18 @@ check(
   {
     id: 'rotate-token',
     title: 'listed tokens are rotated, twice each, and never the run’s own',
-    operations: ['rotate-token', 'list-agent-tokens'],
+    operations: ['rotate-token', 'list-agent-tokens', 'get-organization'],
     sections: ['4.11', '2.10', '5'],
     profile: 'full',
     needs: ['tokens'],
-    covers: ['rotate-token.*', 'list-agent-tokens.of-deployment', 'token.out.*', 'subject.out.*', 'json.*'],
+    covers: [
+      'rotate-token.*',
+      'list-agent-tokens.of-deployment',
+      'auth.token-validity',
+      'token.out.*',
+      'subject.out.*',
+      'json.*',
+    ],
     weight: 1,
   },
   rotateListed,
@@ -28,6 +35,7 @@ check(
     profile: 'full',
     needs: ['tokens'],
     covers: [
+      'auth.token-validity',
       'rotate-token.old-value',
       'rotate-token.request-body',
       'rotate-token.token-value',

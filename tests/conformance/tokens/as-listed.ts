@@ -6,6 +6,8 @@ import { AGENT_TOKENS } from '../lists/list-kind.ts';
 import { type ListPage, readPage } from '../lists/list-page.ts';
 import { type ListPlace, ListReader } from '../lists/list-reader.ts';
 import { tokenPlaces } from '../lists/token-places.ts';
+import { nearlyText, sameRoles, someSameRole } from './beside.ts';
+import { tokenIdOf } from './rotate.ts';
 
 const CLAUSE = 'rotate-token.id-of-path';
 
@@ -21,6 +23,20 @@ const KEPT: Readonly<Record<string, Compare>> = {
 };
 
 const ALL_KEPT = Object.keys(KEPT).length;
+
+/** How a field besides those is compared. */
+interface Beside {
+  /** Whether two lists show the same. */
+  agrees: Compare;
+  /** Whether a rotation's answer shows the same, as far as each need show it. */
+  shows: Compare;
+}
+
+/** What no rotation is said to change either, but lists may show less of. */
+const BESIDES: Readonly<Record<string, Beside>> = {
+  description: { agrees: text, shows: nearlyText },
+  roles: { agrees: sameRoles, shows: someSameRole },
+};
 
 /** A token as a list shows it, and the deployment whose list that is. */
 interface ListedToken {
@@ -50,27 +66,43 @@ export async function tokensOf(ctx: CheckContext, place: ListPlace): Promise<Lis
   return reply.ok ? readPage(AGENT_TOKENS, reply) : undefined;
 }
 
+/** Whether two answers show one token, by all of what no rotation changes. */
+export function isTheSameToken(one: JsonObject, other: JsonObject | undefined): boolean {
+  const { compared, differences } = compareFields(one, other ?? {}, KEPT);
+  return compared === ALL_KEPT && differences.length === 0;
+}
+
+/** What is compared besides, where two lists agree on it. */
+function besides(first: JsonObject, last: JsonObject): Readonly<Record<string, Compare>> {
+  const agreed = Object.entries(BESIDES).filter(([name, { agrees }]) => {
+    const { compared, differences } = compareFields(first, last, { [name]: agrees });
+    return compared > 0 && differences.length === 0;
+  });
+  return Object.fromEntries(agreed.map(([name, { shows }]) => [name, shows]));
+}
+
 /**
  * Judges that rotations answered the tokens that the lists show, where they show any of them: a token of another kind,
- * type or name, or created at another time, is not the one that was rotated. A list counts when it says the same before
- * and behind the rotations: nobody else has changed the token then. And all else has to agree: a target may count its
- * agent tokens apart from others, so that an id alone does not make two of them one.
+ * type or name, created at another time, described otherwise, or with roles none of which are the listed ones, is not
+ * the one that was rotated. A list counts when it says the same before and behind the rotations: nobody else has changed
+ * the token then. And all else has to agree: a target may count its agent tokens apart from others, so that an id alone
+ * does not make two of them one.
  */
-export async function judgeAsListed(
+export function judgeAsListed(
   ctx: CheckContext,
   before: ListedTokens,
+  behind: ListedTokens,
   rotations: readonly Reply[],
-): Promise<void> {
-  const known = rotations.filter((reply) => before.has(reply.call.params?.tokenId ?? ''));
-  if (known.length === 0) return;
-  const behind = await listedTokens(ctx);
-  for (const reply of known) {
-    const id = reply.call.params?.tokenId ?? '';
+): void {
+  for (const reply of rotations) {
+    const id = tokenIdOf(reply);
     const [first, last] = [before.get(id)?.token, behind.get(id)?.token];
     if (!first || !last || compareFields(first, last, KEPT).differences.length > 0) continue;
-    const { compared, differences } = compareFields(first, reply.body ?? {}, KEPT);
+    const kept = compareFields(first, reply.body ?? {}, KEPT);
+    const beside = compareFields(first, reply.body ?? {}, besides(first, last));
+    const differences = [...kept.differences, ...beside.differences];
     const [difference] = differences;
-    if (!difference || differences.length > 1 || compared < ALL_KEPT) continue;
+    if (!difference || differences.length > 1 || kept.compared < ALL_KEPT) continue;
     if (isBlamed(reply, difference.pointer)) continue;
     ctx.fail(CLAUSE, reply, {
       ...difference,

@@ -1,24 +1,20 @@
 import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
-import { pause, settle } from '../../../fixtures/engine/settle.ts';
+import { pause } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { BlockedRequestError } from '../../../fixtures/http/guard/blocked.ts';
-import { type Compare, compareFields, text } from '../../../spec/rules/echo.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
-import { judgeAsListed, listedTokens } from './as-listed.ts';
+import { judgeAsListed, type ListedTokens, listedTokens } from './as-listed.ts';
+import { ROTATE as OPERATION, type RotateAgain, type Rotation, rotate, tokenIdOf } from './rotate.ts';
+import { judgeShortTokens } from './short-tokens.ts';
 import { judgeStillListed } from './still-listed.ts';
-
-const OPERATION = 'rotate-token';
+import { judgeValidity } from './validity.ts';
+import { gaveTheSame, judgeChanges, REST } from './value-changes.ts';
 
 /**
  * Pauses (ms) that a token is given before the refusal of its rotation counts: some may be rotated only now and then.
  */
 const RESTS: readonly number[] = [2_000, 4_000, 6_000];
-
-interface Rotation {
-  index: number;
-  reply: Reply;
-}
 
 /** Rotates every listed token twice, save the run's own; where some rotations are taken, none may be refused. */
 export async function rotateListed(ctx: CheckContext): Promise<void> {
@@ -26,32 +22,64 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
   if (tokens.length === 0) {
     ctx.notExercised(ctx.coveredClauses(), 'the only listed token is the run’s own, which is never rotated');
   }
-  const listed = tokens.length === 0 ? new Map() : await listedTokens(ctx);
+  const listed: ListedTokens = tokens.length === 0 ? new Map() : await listedTokens(ctx);
+  const { taken, refused } = await rotateTwice(ctx, tokens);
+  const replies = taken.map(({ reply }) => reply);
+  const rotateAgain: RotateAgain = async (rotation) => {
+    const reply = await rotate(ctx, tokenIdOf(rotation), rotation.call.case, true);
+    if (reply.ok) replies.push(reply);
+    return reply;
+  };
+  if (taken.length > 0) await sayWhetherStillValid(ctx);
+  // One that stays refused proves it: no other token need be waited for.
+  for (const one of provable(refused, taken)) if (await isBlamed(ctx, one, taken, rotateAgain)) break;
+  if (refused.length > 0 && provable(refused, taken).length === 0)
+    ctx.notExercised([`${OPERATION}.valid-accepted`], ONE_ALONE);
+  if (!judgeOwnValues(ctx, taken)) await judgeChanges(ctx, taken, rotateAgain);
+  for (const last of lastOfEach(replies)) if (await judgeValidity(ctx, last)) break;
+  const isListed = replies.some((one) => listed.has(tokenIdOf(one)));
+  const behind: ListedTokens = isListed ? await listedTokens(ctx) : new Map();
+  judgeAsListed(ctx, listed, behind, replies);
+  await judgeShortTokens(ctx, listed, behind, replies, rotateAgain);
+  await judgeStillListed(ctx, listed, lastOfEach(replies), rotateAgain);
+}
+
+/** Of each token the rotation that came last. */
+function lastOfEach(rotations: readonly Reply[]): Reply[] {
+  return [...new Map(rotations.map((reply) => [tokenIdOf(reply), reply])).values()];
+}
+
+/**
+ * Rotates each token twice. Where one is given the same value again, the others rest in between, until one of them
+ * shows the same then: what is asked again at once may be answered as before.
+ */
+async function rotateTwice(
+  ctx: CheckContext,
+  tokens: readonly string[],
+): Promise<Record<'taken' | 'refused', Rotation[]>> {
   const taken: Rotation[] = [];
   const refused: Rotation[] = [];
+  let [repeats, isProved] = [false, false];
   for (const [index, tokenId] of tokens.entries()) {
+    let former: Reply | undefined;
     for (const round of ['first', 'second']) {
+      const rested = former !== undefined && repeats && !isProved;
+      if (rested) await pause(REST, ctx);
       const reply = await tryRotate(ctx, tokenId, `tokens[${index}]/${round}`);
       if (!reply) continue;
       ctx.recorder.base(OPERATION, reply.ok);
-      (reply.ok ? taken : refused).push({ index, reply });
+      (reply.ok ? taken : refused).push({ index, reply, rested });
       if (!reply.ok) continue;
       ctx.pass(`${OPERATION}.valid-accepted`);
       ctx.changed({ kind: 'token', id: tokenId, operation: OPERATION, change: 'changed' });
+      if (former && gaveTheSame(former, reply)) {
+        isProved ||= rested;
+        repeats = true;
+      }
+      former = reply;
     }
   }
-  if (taken.length > 0) await sayWhetherStillValid(ctx);
-  // One that stays refused proves it: no other token need be waited for.
-  for (const one of provable(refused, taken)) if (await isBlamed(ctx, one, taken)) break;
-  if (refused.length > 0 && provable(refused, taken).length === 0)
-    ctx.notExercised([`${OPERATION}.valid-accepted`], ONE_ALONE);
-  if (!judgeOwnValues(ctx, taken)) await judgeChanges(ctx, taken);
-  const replies = taken.map(({ reply }) => reply);
-  await judgeAsListed(ctx, listed, replies);
-  const lastOfEach = new Map(taken.map(({ index, reply }) => [index, reply]));
-  await judgeStillListed(ctx, listed, [...lastOfEach.values()], ({ call }) =>
-    rotate(ctx, call.params?.tokenId ?? '', call.case, true),
-  );
+  return { taken, refused };
 }
 
 const ONE_ALONE =
@@ -122,78 +150,18 @@ function judgeOwnValues(ctx: CheckContext, taken: readonly Rotation[]): boolean 
   return false;
 }
 
-/**
- * How long (ms) a token rests before it is rotated once more: what is asked again at once may be answered as before.
- */
-const REST = 1_500;
-
-/**
- * Judges that a second rotation gave each token another value than the first one (section 4.11), by a third one where
- * it did not.
- */
-async function judgeChanges(ctx: CheckContext, taken: readonly Rotation[]): Promise<void> {
-  const given = ({ body, violated }: Reply): string | undefined =>
-    violated.has(`${OPERATION}.token-value`) ? undefined : textField(body, 'token');
-  for (const [i, { index, reply }] of taken.entries()) {
-    const former = taken.slice(0, i).find((one) => one.index === index)?.reply;
-    const value = former && given(former);
-    if (former) judgeSameToken(ctx, index, former, reply);
-    if (!former || value === undefined || given(reply) === undefined) continue;
-    if (given(reply) === value) {
-      await pause(REST, ctx);
-      const third = await rotate(ctx, reply.call.params?.tokenId ?? '', reply.call.case, true);
-      if (!third.ok || given(third) !== value) continue;
-      ctx.fail(`${OPERATION}.value-changes`, third, {
-        message: `tokens[${index}] was rotated three times, and its value is the same`,
-        expected: 'another value than before',
-        found: 'the value that the rotations before it answered',
-        where: 'response',
-        pointer: '/token',
-        before: [former, reply],
-      });
-      return;
-    }
-    ctx.pass(`${OPERATION}.value-changes`);
-  }
-}
-
-/** What nobody can change of a token, so that another one shows by it (section 2.10). */
-const NEVER_CHANGED: Readonly<Record<string, Compare>> = { kind: text, type: text };
-
-/** Both rotations answered one and the same token. */
-function judgeSameToken(ctx: CheckContext, index: number, former: Reply, reply: Reply): void {
-  if (former.body === undefined || reply.body === undefined) return;
-  const { differences } = compareFields(former.body, reply.body, NEVER_CHANGED);
-  for (const difference of differences)
-    ctx.fail(`${OPERATION}.id-of-path`, reply, {
-      ...difference,
-      message: `two rotations of tokens[${index}] answered tokens that differ in what no token changes`,
-      where: 'response',
-      before: [former],
-    });
-}
-
-function rotate(ctx: CheckContext, tokenId: string, key: string, repeat = false): Promise<Reply> {
-  return settle(ctx, () => ({
-    operation: OPERATION,
-    intent: 'core',
-    case: key,
-    params: { tokenId },
-    ...(repeat ? { repeat: true } : {}),
-  }));
-}
-
 async function isBlamed(
   ctx: CheckContext,
   { index, reply }: Rotation,
   taken: readonly Rotation[],
+  rotateAgain: RotateAgain,
 ): Promise<boolean> {
   const twin = taken.find((one) => one.index === index) ?? taken[0];
   if (!twin || !isPlainRefusal(reply)) return false;
   // A token that was just rotated may have to rest for a moment.
   for (const ms of RESTS) {
     await pause(ms, ctx);
-    const again = await rotate(ctx, reply.call.params?.tokenId ?? '', reply.call.case, true);
+    const again = await rotateAgain(reply);
     if (!isPlainRefusal(again)) return false;
   }
   ctx.fail(`${OPERATION}.valid-accepted`, reply, {

@@ -4,6 +4,7 @@ import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { outcomeOf, probe } from '../steps/try-send.ts';
+import { rotatedOutOfTime, VALIDITY } from './validity.ts';
 
 const OPERATION = 'rotate-token';
 
@@ -13,7 +14,7 @@ export async function askRotations(ctx: CheckContext): Promise<void> {
   const tokenId = ctx.target.tokens.find((id) => id !== ctx.target.ownTokenId);
   if (tokenId === undefined) {
     const reason = 'the only listed token is the run’s own, which is never rotated';
-    ctx.notExercised([`${OPERATION}.old-value`], reason);
+    ctx.notExercised([`${OPERATION}.old-value`, VALIDITY], reason);
     return;
   }
   const first = await rotate(ctx, tokenId, 'first of two');
@@ -90,9 +91,11 @@ async function askFormerValue(
     }
     const reason =
       'the rotated token may not read the organization, so its former value cannot be told apart';
-    ctx.notExercised([`${OPERATION}.old-value`], reason);
+    ctx.notExercised([`${OPERATION}.old-value`, VALIDITY], reason);
     return;
   }
+  // What opens something out of its time is judged with the listed tokens, of which this is one.
+  if (!rotatedOutOfTime(rotation)) ctx.pass(VALIDITY);
   const before = await read('former', former);
   if (before) ctx.observe(`${OPERATION}.old-value`, before.ok ? 'still accepted' : outcomeOf(before), before);
 }

@@ -36,9 +36,10 @@ async function rotatable(): Promise<JsonObject> {
     method: 'POST',
     headers: { authorization: `Bearer ${server.token}` },
   });
-  const { kind, type, name, createdAt } = (await answer.json()) as JsonObject;
+  const body = (await answer.json()) as JsonObject;
   await server.close();
-  return { id: id ?? '', kind: kind ?? '', type: type ?? '', name: name ?? '', createdAt: createdAt ?? '' };
+  const shown = ['kind', 'type', 'name', 'createdAt', 'description'].map((name) => [name, body[name] ?? '']);
+  return { id: id ?? '', ...Object.fromEntries(shown) };
 }
 
 /**
@@ -77,6 +78,7 @@ for (const [field, value] of [
   ['type', (type: unknown) => (type === 'DEPLOYMENT' ? 'WORKSPACE' : 'DEPLOYMENT')],
   ['name', (name: unknown) => `${String(name)} (rotated)`],
   ['createdAt', () => '2031-01-01T00:00:00Z'],
+  ['description', (text: unknown) => `${String(text)}, rotated lately`.replace('Token', 'One')],
 ] as const) {
   test(`a rotation that answers another ${field} than the list shows is blamed`, async () => {
     const failed = await rotateListed((body) => ({ [field]: value(body[field]) }));

@@ -1,0 +1,76 @@
+import { pause } from '../../../fixtures/engine/settle.ts';
+import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { textField } from '../../../spec/rules/support/json.ts';
+import { probe } from '../steps/try-send.ts';
+
+/** Clause of when tokens are good. */
+export const VALIDITY = 'auth.token-validity';
+
+/** How far (ms) a time has to lie from now to count, whatever the clocks of both sides show. */
+const DAY = 86_400_000;
+
+/** Times before this one stand for none at all, such as the zero of a clock. */
+const NO_TIME = Date.parse('1980-01-01T00:00:00Z');
+
+/** How long (ms) a token that is out of its time rests before it is used again. */
+const REST = 2_000;
+
+/** By which field, and how, a token is out of its time. */
+export interface OutOfTime {
+  field: 'startAt' | 'endAt';
+  words: string;
+}
+
+/**
+ * Whether a token that a rotation answered is a day or more before its start, or behind its end (sections 5, 2.10).
+ * Now is what the answer's own clocks tell, the `Date` header and the time of the update, each of which the token must
+ * be out of: a server may show times of another clock than the one that dates its answers.
+ */
+export function outOfTime(body: JsonObject | undefined, date: string | undefined): OutOfTime | undefined {
+  const told = [date, textField(body, 'updatedAt')].map((one) => Date.parse(one ?? ''));
+  const known = told.filter((ms) => !Number.isNaN(ms));
+  const clocks = Number.isNaN(told[0]) ? [...known, Date.now()] : known;
+  const [start, end] = ['startAt', 'endAt'].map((name) => Date.parse(textField(body, name) ?? ''));
+  if (start !== undefined && start - Math.max(...clocks) > DAY)
+    return { field: 'startAt', words: 'more than a day before its start' };
+  if (end !== undefined && end > NO_TIME && Math.min(...clocks) - end > DAY)
+    return { field: 'endAt', words: 'more than a day behind its end' };
+  return undefined;
+}
+
+/** {@link outOfTime} of a rotation's answer. */
+export const rotatedOutOfTime = ({ body, exchange }: Reply): OutOfTime | undefined =>
+  outOfTime(body, exchange.headers.get('date'));
+
+/**
+ * Judges that the value of a rotated token opens nothing where the rotation's own answer says that the token is out of
+ * its time: used twice, seconds apart. A value that is refused is nobody's fault, whatever the times.
+ *
+ * @param rotation The last rotation of the token.
+ * @returns Whether the token was blamed.
+ */
+export async function judgeValidity(ctx: CheckContext, rotation: Reply): Promise<boolean> {
+  const value = textField(rotation.body, 'token');
+  const out = rotatedOutOfTime(rotation);
+  if (!out || value === undefined || value.trim() === '') return false;
+  const use = (): Promise<Reply | undefined> =>
+    probe(ctx, () => ({
+      operation: 'get-organization',
+      case: `${rotation.call.case}/out of its time`,
+      authorization: `Bearer ${value}`,
+      repeat: true,
+    }));
+  const first = await use();
+  if (first?.ok) await pause(REST, ctx);
+  const second = first?.ok ? await use() : undefined;
+  if (!first || !second?.ok) return false;
+  ctx.fail(VALIDITY, second, {
+    message: `the value of a rotated token is accepted ${out.words}, as its rotation tells it`,
+    expected: 'no OK answer',
+    found: `status ${second.outcome} with a token whose ${out.field} is ${textField(rotation.body, out.field)}`,
+    where: 'request',
+    before: [rotation, first],
+  });
+  return true;
+}
