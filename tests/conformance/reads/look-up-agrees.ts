@@ -32,7 +32,8 @@ interface Difference {
 /**
  * Judges that the organization is one, however it is asked for (section 4.9): with isLookUpOnly true, which asks for
  * metadata only, and without it, which is one of its values, it shows no field that false always lacks, and what is
- * always present, or one of a list of words, is equal. Which fields are metadata is not told.
+ * always present, or one of a list of words, is equal, and the end of a trial the same moment. Which fields are metadata
+ * is not told.
  */
 export async function judgeLookUpAgrees(
   ctx: CheckContext,
@@ -77,10 +78,10 @@ function showsThePresent(reply: Reply): boolean {
 
 function between(other: Reply, full: Reply): Difference[] {
   const fields = [...operation(OPERATION).response.fields];
-  return fields.flatMap(([name, { requiredness, values }]): Difference[] => {
+  return fields.flatMap(([name, { requiredness, values, format }]): Difference[] => {
     const [left, right] = [field(other.body, name), field(full.body, name)];
-    // What must be there is missed by its presence; of what may be absent, something empty is nothing, and what is no
-    // word of a list may be shown in short.
+    // What must be there is missed by its presence; of what may be absent, something empty is nothing, and what is
+    // neither a word of a list nor a moment may be shown in short.
     const isWrong =
       requiredness === 'required'
         ? isPresent(other.body, name) &&
@@ -88,10 +89,16 @@ function between(other: Reply, full: Reply): Difference[] {
           !MOVING.includes(name) &&
           differs(left, right)
         : !isEmpty(left) &&
-          (!isPresent(full.body, name) || (values !== undefined && !isEmpty(right) && differs(left, right)));
+          (!isPresent(full.body, name) ||
+            (values !== undefined && !isEmpty(right) && differs(left, right)) ||
+            (format === 'date-time' && areApart(left, right)));
     return isWrong ? [{ name, expected: `${shown(left)}, as otherwise`, found: shown(right) }] : [];
   });
 }
+
+/** Whether two moments are further apart than rounding takes them; what is no moment is blamed for that elsewhere. */
+const areApart = (left: Json | undefined, right: Json | undefined): boolean =>
+  Math.abs(Date.parse(String(left)) - Date.parse(String(right))) > 1000;
 
 const EMPTY: readonly (string | undefined)[] = [undefined, 'null', '""', '[]', '{}'];
 
