@@ -7,6 +7,7 @@ const ANSWERED = {
   ...ASKED,
   id: text,
   organizationId: text,
+  organizationName: unlessEmpty(text),
   createdAt: nearlyInstant,
   // Whatever else a subject shows may change by itself.
   createdBy: object({ id: unlessEmpty(text) }),
