@@ -17,6 +17,7 @@ import type { Query } from './lists/list-page.ts';
 import { namedToSort } from './lists/named-to-sort.ts';
 import { exercisePaging } from './lists/paging.ts';
 import { refuseEach } from './lists/refuse.ts';
+import { judgeSecondInCompany } from './lists/second-sort-in-company.ts';
 import { judgeAmongSorts, judgeSecondDirection, observeSeveralSorts } from './lists/several-sorts.ts';
 import { judgeSeveralValues } from './lists/several-values.ts';
 import { judgeSorts, wholeScope } from './lists/sorting.ts';
@@ -93,6 +94,7 @@ check(
     if (findings.length === 0) {
       await judgeAmongSorts(session);
       await session.settle(() => judgeSecondDirection(session));
+      await session.settle(() => judgeSecondInCompany(session));
       await session.settle(() => judgeTwoSortsTaken(session));
       await session.settle(() => judgeCountUnderSorts(session));
       for (const filter of await filtersToSortUnder(session)) {

@@ -1,6 +1,7 @@
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { leftBy } from './combined-cases.ts';
+import { judgeSorted, pairsUnderSorts, type Sort, sortQuery } from './combined-under-sorts.ts';
 import { type FilterCase, filterQuery } from './filter-cases.ts';
 import { judgePages, type Placing, readPages } from './filter-pages.ts';
 import { type Filtered, type FilteredLists, filterKey, readFiltered, readSinglesAgain } from './filters.ts';
@@ -19,9 +20,17 @@ interface CombinedReading {
   repeat: boolean;
 }
 
+/** Filters that stand together, and how they are looked at. */
+interface Combination {
+  cases: FilterCase[];
+  inPages?: boolean;
+  /** A sort that stands beside them. */
+  sort?: Sort;
+}
+
 /**
  * Several filters list exactly what passes each of them, as each alone was seen to list it; the first that leaves
- * several pages of each kind of combination is read page by page as well.
+ * several pages of each kind of combination is read page by page as well, and a pair of each kind under a sort.
  */
 export async function judgeCombined(
   session: ListSession,
@@ -37,8 +46,12 @@ export async function judgeCombined(
     if (!paged.has(kind) && left.size >= FEWEST_PAGED) paged.set(kind, one);
   }
   const inPages = new Set(paged.values());
-  const judgeOne = (one: FilterCase[]) => judgeCombination(session, one, lists, reading, inPages.has(one));
-  return together(await inLanes(combinations, concurrency, judgeOne));
+  const all: Combination[] = [
+    ...combinations.map((cases) => ({ cases, inPages: inPages.has(cases) })),
+    ...pairsUnderSorts(session.kind, combinations, lists),
+  ];
+  const judgeOne = (one: Combination) => judgeCombination(session, one, lists, reading);
+  return together(await inLanes(all, concurrency, judgeOne));
 }
 
 /** How often a combination must list the wrong channels before it counts. */
@@ -56,12 +69,13 @@ interface Compared {
 
 async function compare(
   session: ListSession,
-  combination: readonly FilterCase[],
+  { cases, sort }: Combination,
   lists: FilteredLists,
   repeat: boolean,
 ): Promise<Compared | undefined> {
-  const expected = leftBy(combination, lists);
-  const read = await readFiltered(session, filterQuery(combination), () => false, repeat);
+  const expected = leftBy(cases, lists);
+  const query = [...filterQuery(cases), ...(sort ? sortQuery(sort) : [])];
+  const read = await readFiltered(session, query, () => false, repeat);
   if (!read) return undefined;
   const { ids } = read.list;
   const found = new Set(ids);
@@ -76,12 +90,12 @@ async function compare(
 
 async function judgeCombination(
   session: ListSession,
-  combination: readonly FilterCase[],
+  combination: Combination,
   lists: FilteredLists,
   { placing, repeat }: CombinedReading,
-  inPages: boolean,
 ): Promise<Outcome> {
-  const items = combination.flatMap((one) => lists.get(filterKey(one))?.items ?? []);
+  const { cases, inPages, sort } = combination;
+  const items = cases.flatMap((one) => lists.get(filterKey(one))?.items ?? []);
   // Channels that look alike and show no id may be others in each list.
   if (items.some((item) => textField(item, 'id') === undefined)) return noOutcome();
   let compared: Compared | undefined;
@@ -90,19 +104,21 @@ async function judgeCombination(
     if (!compared) return noOutcome();
     const { foreign, missing } = compared;
     if (foreign.length + missing.length === 0) {
-      const paged = inPages
-        ? await judgeInPages(session, combination, compared, { placing, repeat })
-        : noOutcome();
-      return together([{ passes: [CLAUSE], findings: [] }, paged]);
+      const paged = inPages ? await judgeInPages(session, cases, compared, { placing, repeat }) : noOutcome();
+      const sorted = sort ? await judgeSorted(session, cases, sort, compared.list) : noOutcome();
+      return together([{ passes: [CLAUSE], findings: [] }, paged, sorted]);
     }
     // What a filter lists alone may have been wrong for once.
-    if (time === 0) await readSinglesAgain(session, combination, lists);
+    if (time === 0) await readSinglesAgain(session, cases, lists);
   }
   if (!compared) return noOutcome();
   const { list, expected, listed, foreign, missing } = compared;
   const isForeign = foreign.length > 0;
-  const words = combination.map((one) => filterKey(one)).join('&');
-  const twins = combination.map((one) => lists.get(filterKey(one))?.page.reply);
+  const words = [
+    ...cases.map(filterKey),
+    ...(sort ? sortQuery(sort).map((part) => part.join('=')) : []),
+  ].join('&');
+  const twins = cases.map((one) => lists.get(filterKey(one))?.page.reply);
   const note = {
     message: `${words} ${isForeign ? 'lists what not every one of these filters lets pass' : 'leaves out what each of these filters lets pass'}`,
     expected: `${expected} channels`,
