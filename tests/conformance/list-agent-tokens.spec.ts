@@ -12,6 +12,7 @@ import type { ListSession } from './lists/list-session.ts';
 import { judgeOfDeployment } from './lists/of-deployment.ts';
 import { exercisePaging } from './lists/paging.ts';
 import { refuseEach } from './lists/refuse.ts';
+import { judgeSecondInCompany } from './lists/second-sort-in-company.ts';
 import { judgeAmongSorts, judgeSecondDirection, observeSeveralSorts } from './lists/several-sorts.ts';
 import { judgeSorts, wholeScope } from './lists/sorting.ts';
 import { spelling } from './lists/spelling.ts';
@@ -99,6 +100,7 @@ check(
       if (i === 0 && findings.length === 0) {
         await judgeAmongSorts(session);
         await session.settle(() => judgeSecondDirection(session));
+        await session.settle(() => judgeSecondInCompany(session));
         await session.settle(() => judgeCountUnderSorts(session));
         await session.settle(() => judgeTwoSortsTaken(session));
       }

@@ -2,13 +2,14 @@ import { check } from '../../fixtures/test.ts';
 import { understoodStyles } from './lists/array-styles.ts';
 import { filteredScope, filtersToSortUnder, listedEntities, openChannelList } from './lists/channel-list.ts';
 import { observeFilters, observeLargestLimit } from './lists/channel-observations.ts';
+import { combinedCases } from './lists/combined-cases.ts';
 import { judgeCountUnderSorts } from './lists/count-under-sorts.ts';
 import { placingOf } from './lists/default-order.ts';
 import { companyOf, EMPTY_PAGE, faultCalls } from './lists/fault-calls.ts';
 import { refuseFaultyAmongTypes } from './lists/faulty-among-several.ts';
 import { filterCases, filtersBlamed } from './lists/filter-cases.ts';
 import { type FilteredLists, judgeSingles } from './lists/filters.ts';
-import { combinedCases, judgeCombined } from './lists/filters-combined.ts';
+import { judgeCombined } from './lists/filters-combined.ts';
 import { idCompanies } from './lists/id-companies.ts';
 import { CHANNELS } from './lists/list-kind.ts';
 import { observeList } from './lists/list-observations.ts';
@@ -16,6 +17,7 @@ import type { Query } from './lists/list-page.ts';
 import { namedToSort } from './lists/named-to-sort.ts';
 import { exercisePaging } from './lists/paging.ts';
 import { refuseEach } from './lists/refuse.ts';
+import { judgeSecondInCompany } from './lists/second-sort-in-company.ts';
 import { judgeAmongSorts, judgeSecondDirection, observeSeveralSorts } from './lists/several-sorts.ts';
 import { judgeSeveralValues } from './lists/several-values.ts';
 import { judgeSorts, wholeScope } from './lists/sorting.ts';
@@ -92,6 +94,7 @@ check(
     if (findings.length === 0) {
       await judgeAmongSorts(session);
       await session.settle(() => judgeSecondDirection(session));
+      await session.settle(() => judgeSecondInCompany(session));
       await session.settle(() => judgeTwoSortsTaken(session));
       await session.settle(() => judgeCountUnderSorts(session));
       for (const filter of await filtersToSortUnder(session)) {

@@ -1,6 +1,8 @@
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
-import { FILTER_NAMES, type FilterCase, type FilterName, filterQuery } from './filter-cases.ts';
+import { leftBy } from './combined-cases.ts';
+import { judgeSorted, pairsUnderSorts, type Sort, sortQuery } from './combined-under-sorts.ts';
+import { type FilterCase, filterQuery } from './filter-cases.ts';
 import { judgePages, type Placing, readPages } from './filter-pages.ts';
 import { type Filtered, type FilteredLists, filterKey, readFiltered, readSinglesAgain } from './filters.ts';
 import { noOutcome, type Outcome, together } from './findings.ts';
@@ -9,66 +11,8 @@ import type { Walk } from './walk.ts';
 
 const CLAUSE = 'list-notification-channels.filters-combined';
 
-/** Most pairs of values tried of each pair of filters; of the two that take words, all are. */
-const MOST_PAIRS = 6;
-
 /** Fewest channels that filters must leave together for their pages to tell anything. */
 const FEWEST_PAGED = 4;
-
-/** True for filters that the document lets stand together. */
-function maySideBySide(a: FilterName, b: FilterName): boolean {
-  return !(a === 'deploymentIds' && b === 'workspaceIds') && !(a === 'workspaceIds' && b === 'deploymentIds');
-}
-
-/** Identities that several lists have in common. */
-function common(lists: readonly (readonly string[])[]): Set<string> {
-  const [first = [], ...others] = lists;
-  return new Set(first.filter((id) => others.every((list) => list.includes(id))));
-}
-
-/** How much a combination tells: most where each filter takes something away from the other. */
-function worth(cases: readonly FilterCase[], lists: FilteredLists): number {
-  const each = cases.map((one) => lists.get(filterKey(one))?.ids ?? []);
-  const left = common(each).size;
-  if (each.some((ids) => ids.length === 0)) return 0;
-  if (left === 0) return 1;
-  return each.every((ids) => left < ids.length) ? 3 : 2;
-}
-
-/** The most telling combinations; a third of them such that nothing passes. */
-function best(combinations: readonly FilterCase[][], lists: FilteredLists, most: number): FilterCase[][] {
-  const rated = combinations.map((combination) => ({ combination, worth: worth(combination, lists) }));
-  const some = rated.filter((one) => one.worth > 1).sort((a, b) => b.worth - a.worth);
-  const none = rated.filter((one) => one.worth === 1).slice(0, Math.ceil(most / 3));
-  return [...some.slice(0, most - none.length), ...none].map((one) => one.combination);
-}
-
-/**
- * Pairs and triples of filters that may stand together, the most telling ones of each kind. `broken` filters, which
- * list the wrong things alone, are left out.
- */
-export function combinedCases(
-  cases: readonly FilterCase[],
-  lists: FilteredLists,
-  broken: ReadonlySet<FilterName>,
-): FilterCase[][] {
-  const known = cases.filter((one) => lists.has(filterKey(one)) && !broken.has(one.name));
-  const of = (name: FilterName) => known.filter((one) => one.name === name);
-  const chosen: FilterCase[][] = [];
-  for (const [i, a] of FILTER_NAMES.entries()) {
-    for (const b of FILTER_NAMES.slice(i + 1).filter((name) => maySideBySide(a, name))) {
-      const pairs = of(a).flatMap((left) => of(b).map((right) => [left, right]));
-      const words = a === 'channelTypes' && b === 'entityType';
-      chosen.push(...(words ? pairs : best(pairs, lists, MOST_PAIRS)));
-    }
-  }
-  const words = of('channelTypes').flatMap((type) => of('entityType').map((kind) => [type, kind]));
-  for (const name of ['notificationChannelIds', 'deploymentIds', 'workspaceIds'] as const) {
-    const triples = words.flatMap((pair) => of(name).map((one) => [...pair, one]));
-    chosen.push(...best(triples, lists, 2));
-  }
-  return chosen;
-}
 
 /** How the judged combinations are read. */
 interface CombinedReading {
@@ -76,9 +20,17 @@ interface CombinedReading {
   repeat: boolean;
 }
 
+/** Filters that stand together, and how they are looked at. */
+interface Combination {
+  cases: FilterCase[];
+  inPages?: boolean;
+  /** A sort that stands beside them. */
+  sort?: Sort;
+}
+
 /**
  * Several filters list exactly what passes each of them, as each alone was seen to list it; the first that leaves
- * several pages of each kind of combination is read page by page as well.
+ * several pages of each kind of combination is read page by page as well, and a pair of each kind under a sort.
  */
 export async function judgeCombined(
   session: ListSession,
@@ -90,12 +42,16 @@ export async function judgeCombined(
   const paged = new Map<string, FilterCase[]>();
   for (const one of combinations) {
     const kind = one.map(({ name }) => name).join();
-    const left = common(one.map((each) => lists.get(filterKey(each))?.ids ?? []));
+    const left = leftBy(one, lists);
     if (!paged.has(kind) && left.size >= FEWEST_PAGED) paged.set(kind, one);
   }
   const inPages = new Set(paged.values());
-  const judgeOne = (one: FilterCase[]) => judgeCombination(session, one, lists, reading, inPages.has(one));
-  return together(await inLanes(combinations, concurrency, judgeOne));
+  const all: Combination[] = [
+    ...combinations.map((cases) => ({ cases, inPages: inPages.has(cases) })),
+    ...pairsUnderSorts(session.kind, combinations, lists),
+  ];
+  const judgeOne = (one: Combination) => judgeCombination(session, one, lists, reading);
+  return together(await inLanes(all, concurrency, judgeOne));
 }
 
 /** How often a combination must list the wrong channels before it counts. */
@@ -113,12 +69,13 @@ interface Compared {
 
 async function compare(
   session: ListSession,
-  combination: readonly FilterCase[],
+  { cases, sort }: Combination,
   lists: FilteredLists,
   repeat: boolean,
 ): Promise<Compared | undefined> {
-  const expected = common(combination.map((one) => lists.get(filterKey(one))?.ids ?? []));
-  const read = await readFiltered(session, filterQuery(combination), () => false, repeat);
+  const expected = leftBy(cases, lists);
+  const query = [...filterQuery(cases), ...(sort ? sortQuery(sort) : [])];
+  const read = await readFiltered(session, query, () => false, repeat);
   if (!read) return undefined;
   const { ids } = read.list;
   const found = new Set(ids);
@@ -133,12 +90,12 @@ async function compare(
 
 async function judgeCombination(
   session: ListSession,
-  combination: readonly FilterCase[],
+  combination: Combination,
   lists: FilteredLists,
   { placing, repeat }: CombinedReading,
-  inPages: boolean,
 ): Promise<Outcome> {
-  const items = combination.flatMap((one) => lists.get(filterKey(one))?.items ?? []);
+  const { cases, inPages, sort } = combination;
+  const items = cases.flatMap((one) => lists.get(filterKey(one))?.items ?? []);
   // Channels that look alike and show no id may be others in each list.
   if (items.some((item) => textField(item, 'id') === undefined)) return noOutcome();
   let compared: Compared | undefined;
@@ -147,19 +104,21 @@ async function judgeCombination(
     if (!compared) return noOutcome();
     const { foreign, missing } = compared;
     if (foreign.length + missing.length === 0) {
-      const paged = inPages
-        ? await judgeInPages(session, combination, compared, { placing, repeat })
-        : noOutcome();
-      return together([{ passes: [CLAUSE], findings: [] }, paged]);
+      const paged = inPages ? await judgeInPages(session, cases, compared, { placing, repeat }) : noOutcome();
+      const sorted = sort ? await judgeSorted(session, cases, sort, compared.list) : noOutcome();
+      return together([{ passes: [CLAUSE], findings: [] }, paged, sorted]);
     }
     // What a filter lists alone may have been wrong for once.
-    if (time === 0) await readSinglesAgain(session, combination, lists);
+    if (time === 0) await readSinglesAgain(session, cases, lists);
   }
   if (!compared) return noOutcome();
   const { list, expected, listed, foreign, missing } = compared;
   const isForeign = foreign.length > 0;
-  const words = combination.map((one) => filterKey(one)).join('&');
-  const twins = combination.map((one) => lists.get(filterKey(one))?.page.reply);
+  const words = [
+    ...cases.map(filterKey),
+    ...(sort ? sortQuery(sort).map((part) => part.join('=')) : []),
+  ].join('&');
+  const twins = cases.map((one) => lists.get(filterKey(one))?.page.reply);
   const note = {
     message: `${words} ${isForeign ? 'lists what not every one of these filters lets pass' : 'leaves out what each of these filters lets pass'}`,
     expected: `${expected} channels`,

@@ -9,7 +9,7 @@ import type { ListSession } from './list-session.ts';
 import { outcomeWord } from './observations.ts';
 
 /** Two sorts of one request. */
-interface TwoSorts {
+export interface TwoSorts {
   first: SortField;
   second: SortField;
 }
@@ -34,7 +34,7 @@ function follows(items: readonly JsonObject[], field: SortField, direction: Dire
 }
 
 /** Items that are equal under the first sort, in the order in which they came. */
-function ties(
+export function ties(
   items: readonly JsonObject[],
   { first }: TwoSorts,
 ): ReadonlyMap<string | undefined, JsonObject[]> {
@@ -106,7 +106,7 @@ export async function observeSeveralSorts(session: ListSession): Promise<void> {
 }
 
 /** Fewest neighbours that must have changed places for it to be no chance. */
-const FEWEST_TURNED = 5;
+export const FEWEST_TURNED = 5;
 
 /**
  * Where both of two sorts count, one that is no sort must be refused beside one that is, and a third one taken (sections
@@ -204,7 +204,11 @@ function differing(left: readonly JsonObject[], right: readonly JsonObject[], so
 }
 
 /** How many neighbours among equal items changed places from one answer to the other; 0 where some did not. */
-function turned(rising: readonly JsonObject[], falling: readonly JsonObject[], sorts: TwoSorts): number {
+export function turned(
+  rising: readonly JsonObject[],
+  falling: readonly JsonObject[],
+  sorts: TwoSorts,
+): number {
   const after = ties(falling, sorts);
   let count = 0;
   for (const [key, group] of ties(rising, sorts)) {
@@ -216,7 +220,7 @@ function turned(rising: readonly JsonObject[], falling: readonly JsonObject[], s
 }
 
 /** The keys of items in their order, each run of equal ones once; items without a key may stand anywhere. */
-function keysInOrder(items: readonly JsonObject[], field: SortField): string[] {
+export function keysInOrder(items: readonly JsonObject[], field: SortField): string[] {
   const keys = items.map(field.keyOf).filter((key) => key !== undefined);
   return keys.filter((key, i) => key !== keys[i - 1]);
 }
