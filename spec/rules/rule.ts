@@ -44,7 +44,12 @@ export interface RuleFacts {
   mayHaveChanged?: boolean | undefined;
   /** Values that fields of the entity in the path were sent or shown with before, as JSON, by name. */
   formerValues?: Readonly<Record<string, ReadonlySet<string>>> | undefined;
+  /** What the node pools of the cluster in the path were sent or shown with before. */
+  formerPools?: KnownPools | undefined;
 }
+
+/** Values of what makes a node pool the one that it is, as JSON, by the pool's name and the field's. */
+export type KnownPools = ReadonlyMap<string, Readonly<Record<string, ReadonlySet<string>>>>;
 
 /** What a rule says of a request. */
 export type RequestVerdict = 'holds' | 'broken' | 'not-applicable';

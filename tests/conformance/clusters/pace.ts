@@ -3,6 +3,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { field, isObject, textField } from '../../../spec/rules/support/json.ts';
 import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
+import { knownPools, notePools } from './known-pools.ts';
 
 /** What updates of clusters have shown of how a target applies them. */
 interface Pace {
@@ -55,6 +56,7 @@ export function notePace(ctx: CheckContext, place: ClusterPlace, reply: Reply): 
   const pace = paceOf(ctx);
   noteChanges(ctx, place, call.body, body);
   noteValues(ctx, place, [kindCreated(place), call.body, body]);
+  notePools(ctx, place, [call.body, body]);
   pace.known.add(`${place.id} name ${JSON.stringify(place.name)}`);
   const told = TOLD_BY.map((name) => {
     const mark = (value: Json | undefined): string | undefined =>
@@ -112,7 +114,7 @@ export function formerValues(
 export function paceFacts(
   ctx: CheckContext,
   place: ClusterPlace,
-): Pick<RuleFacts, 'showsAtOnce' | 'formerValues' | 'mayHaveChanged' | 'failoverAsked'> {
+): Pick<RuleFacts, 'showsAtOnce' | 'formerValues' | 'formerPools' | 'mayHaveChanged' | 'failoverAsked'> {
   return {
     get mayHaveChanged() {
       return ctx.recorder.leavesOpen('update-cluster');
@@ -125,6 +127,9 @@ export function paceFacts(
     },
     get formerValues() {
       return formerValues(ctx, place);
+    },
+    get formerPools() {
+      return knownPools(ctx, place);
     },
   };
 }
