@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../fixtures/host/call.ts';
-import { type Direction, orderingOf, type SortField } from '../../../spec/rules/sorting.ts';
+import { type Direction, orderingOf } from '../../../spec/rules/sorting.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { ARRAY_STYLES, type ArrayStyle } from './array-styles.ts';
 import { type Finding, noOutcome, type Outcome } from './findings.ts';
@@ -63,28 +63,6 @@ function turnable(items: readonly JsonObject[], sorts: TwoSorts): number {
   const distinct = (group: JsonObject[]): number =>
     new Set(group.map(sorts.second.keyOf).filter((key) => key !== undefined)).size;
   return equal(items, sorts).reduce((sum, group) => sum + Math.max(0, distinct(group) - 1), 0);
-}
-
-/**
- * The first sort falling, and every other field that has equal keys as the first one. Times that are shown as equal may
- * differ in what is not shown of them.
- */
-function behindOthers(
-  items: readonly JsonObject[],
-  fields: readonly SortField[],
-  { first, second }: TwoSorts,
-): Company[] {
-  const behind = (sorts: TwoSorts): Company => ({
-    words: `behind ${sorts.first.name}:desc`,
-    sorts,
-    first: 'desc',
-    filter: [],
-    items,
-  });
-  const others = fields
-    .filter((field) => field !== first && field.kind !== 'time')
-    .map((field) => ({ first: field, second: field === second ? first : second }));
-  return [{ first, second }, ...others].map(behind);
 }
 
 /** One value of each filter of words, or two where no single one leaves enough that is equal under the first sort. */
@@ -158,18 +136,24 @@ async function judgeOne(
 }
 
 /**
- * Judges that a second sort which counts behind an ascending one counts as well behind a descending one, behind other
- * fields, and beside filters of words (sections 4.10, 4.13): it may not read the same in both directions there.
+ * Judges that a second sort which counts behind an ascending one counts as well behind the same one descending, and
+ * beside filters of words (sections 4.10, 4.13): it may not read the same in both directions there. How it works behind
+ * another field is not told.
  */
 export async function judgeSecondInCompany(session: ListSession): Promise<Outcome> {
   const proven = await provenStyle(session);
   if (!proven) return noOutcome();
   const items = [...session.whole.items.values()];
   const outcome = noOutcome();
-  for (const company of [
-    ...behindOthers(items, session.kind.sortFields, proven.sorts),
-    ...besideFilters(session, items, proven),
-  ]) {
+  const { sorts } = proven;
+  const behind: Company = {
+    words: `behind ${sorts.first.name}:desc`,
+    sorts,
+    first: 'desc',
+    filter: [],
+    items,
+  };
+  for (const company of [behind, ...besideFilters(session, items, proven)]) {
     const found = await judgeOne(session, proven.style, company);
     if (found === 'read') outcome.passes.push(company.sorts.second.clause);
     // One company shows it: another one would blame another field for the same.
