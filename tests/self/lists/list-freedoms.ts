@@ -22,7 +22,10 @@ const asked = (request: ListRequest, name: string): string | undefined => reques
 const scatter = (text: string): number => createHash('sha1').update(text).digest().readUInt32BE(0);
 
 const shuffled = (items: readonly JsonObject[], seed: string): JsonObject[] =>
-  [...items].sort((a, b) => scatter(`${seed}${a.id}`) - scatter(`${seed}${b.id}`));
+  items
+    .map((item) => ({ item, place: scatter(`${seed}${item.id}`) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
 
 /** Items that no field to sort by tells apart. */
 const alike = (items: readonly JsonObject[]): JsonObject[] =>

@@ -8,7 +8,7 @@ export interface ListRequest {
   operation: string;
   query: readonly (readonly [name: string, value: string])[];
   /** All values of a parameter, as the target's style of writing arrays has it. */
-  values(name: string): string[];
+  values(name: string): readonly string[];
   /** Counts the requests of this target from 1. */
   number: number;
 }
@@ -76,7 +76,7 @@ export function passes(item: JsonObject, { values }: ListRequest): boolean {
 
 function sorted(items: readonly JsonObject[], { operation, values }: ListRequest): JsonObject[] {
   const result = [...items];
-  for (const sort of values('sorts').reverse()) {
+  for (const sort of [...values('sorts')].reverse()) {
     const [name, direction] = sort.split(':');
     const field = (SORT_FIELDS[operation] ?? []).find((one) => one.name === name);
     if (!field) continue;
@@ -97,7 +97,13 @@ export function listTarget(items: readonly JsonObject[], steps: Steps = {}) {
   return (operation: string, query: ListRequest['query']): ListAnswer => {
     number += 1;
     const plain = (name: string) => query.filter(([key]) => key === name).map(([, value]) => value);
-    const values = (name: string) => steps.valuesOf?.(query, name) ?? plain(name);
+    // Every item of a long list asks for them anew.
+    const known = new Map<string, readonly string[]>();
+    const values = (name: string): readonly string[] => {
+      const read = known.get(name) ?? steps.valuesOf?.(query, name) ?? plain(name);
+      known.set(name, read);
+      return read;
+    };
     const request: ListRequest = { operation, query, values, number };
     const answer = (one: ListAnswer) => steps.answer?.(one, request) ?? one;
     const usual = () => isValid(request);
