@@ -2,16 +2,17 @@ import type { MergedRecord } from '../../../spec/record/merge.ts';
 import type { OperationTally } from '../../../spec/record/unit-record.ts';
 import { clause, type input, kept, violated } from './samples.ts';
 
-const [A, B, SILENT] = [
+/** Two clauses that bind, and one that does not. */
+export const [A, B, SILENT] = [
   'workspace.out.createdAt.format',
   'workspace.out.id.type',
   'create-workspace.status',
 ] as const;
 /** The clauses that every run of the table is about. */
 export const CLAUSES = [clause(A), clause(B), clause(SILENT, { level: 'silent', question: 'Which status?' })];
-const WAIVER = { clause: A, reason: 'known', owner: 'we', expires: '2026-12-31' };
-const PASSING = { clauses: { [A]: kept(), [B]: kept() } };
-const FAILING = { clauses: { [A]: violated(), [B]: kept() } };
+/** A run that keeps both, and one that violates the first. */
+export const PASSING = { clauses: { [A]: kept(), [B]: kept() } };
+export const FAILING = { clauses: { [A]: violated(), [B]: kept() } };
 const DEAD: Partial<MergedRecord> = { units: { 'create-workspace': { state: 'partial' } } };
 
 const traffic = (statuses: Record<string, number>): OperationTally => ({
@@ -32,7 +33,8 @@ export interface Row {
   says?: string;
 }
 
-export const ROWS: Row[] = [
+/** Runs by what they exercised, lost, met and left undone. */
+export const ROWS: readonly Row[] = [
   { what: 'everything kept', record: PASSING, verdict: 'conformant', exit: 0 },
   { what: 'a violation', record: FAILING, verdict: 'non-conformant', exit: 1, says: A },
   {
@@ -209,97 +211,4 @@ export const ROWS: Row[] = [
     exit: 2,
     says: "unknown clause 'no.such'",
   },
-  {
-    what: 'a waived violation',
-    record: FAILING,
-    changes: { waivers: [WAIVER] },
-    verdict: 'non-conformant',
-    exit: 0,
-  },
-  {
-    what: 'an expired waiver of a violation',
-    record: FAILING,
-    changes: { waivers: [{ ...WAIVER, expires: '2026-03-03' }] },
-    verdict: 'non-conformant',
-    exit: 1,
-    says: `the waiver of ${A} expired on 2026-03-03`,
-  },
-  {
-    what: 'an expired waiver of a clause that is kept',
-    record: PASSING,
-    changes: { waivers: [{ ...WAIVER, expires: '2026-03-03' }] },
-    verdict: 'conformant',
-    exit: 1,
-    says: 'expired on 2026-03-03',
-  },
-  {
-    what: 'a waiver that is no longer needed',
-    record: PASSING,
-    changes: { waivers: [WAIVER] },
-    verdict: 'conformant',
-    exit: 1,
-    says: 'no longer needed',
-  },
-  {
-    what: 'a waiver of a clause that this run did not see',
-    record: { clauses: { [B]: kept() } },
-    changes: { waivers: [WAIVER] },
-    verdict: 'conformant',
-    exit: 0,
-  },
-  {
-    what: 'a waived violation in a run that is missing a unit',
-    record: FAILING,
-    changes: { waivers: [WAIVER], run: { expectedUnits: ['create-team'] } },
-    verdict: 'non-conformant',
-    exit: 2,
-    says: 'create-team',
-  },
-  {
-    what: 'an observation as pinned, in whatever order',
-    record: {
-      ...PASSING,
-      observations: {
-        [SILENT]: [
-          { answer: '201', count: 9 },
-          { answer: '200', count: 1 },
-        ],
-      },
-    },
-    changes: { pins: new Map([[SILENT, ['200', '201']]]) },
-    verdict: 'conformant',
-    exit: 0,
-  },
-  {
-    what: 'a drifted observation',
-    record: { ...PASSING, observations: { [SILENT]: [{ answer: '201', count: 9 }] } },
-    changes: { pins: new Map([[SILENT, ['200']]]) },
-    verdict: 'conformant',
-    exit: 1,
-    says: `1 pinned observation drifted: ${SILENT}`,
-  },
-  {
-    what: 'a pin of what this run did not observe',
-    record: PASSING,
-    changes: { pins: new Map([[SILENT, ['200']]]) },
-    verdict: 'conformant',
-    exit: 0,
-  },
 ];
-
-const FINDING = {
-  id: 'create-team.5xx',
-  operation: 'create-team',
-  message: '500 on a faulty body',
-  count: 2,
-};
-for (const strict of [false, true]) {
-  ROWS.push({
-    what: `a robustness finding ${strict ? 'under --strict' : 'without --strict'}`,
-    record: { ...PASSING, robustness: [FINDING] },
-    changes: { run: { strict } },
-    verdict: 'conformant',
-    exit: strict ? 1 : 0,
-    ...(strict ? { says: 'robustness finding under --strict' } : {}),
-  });
-}

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { renderJson } from '../../../reports/json.ts';
 import { buildReport } from '../../../reports/model.ts';
+import { GATE_ROWS } from './gate-rows.ts';
 import { CLAUSES, ROWS } from './run-verdict-rows.ts';
 import { clause, input, kept } from './samples.ts';
 
-for (const { what, record, changes, verdict, exit, says } of ROWS) {
+for (const { what, record, changes, verdict, exit, says } of [...ROWS, ...GATE_ROWS]) {
   test(`${what}: ${verdict}, exit ${exit}`, () => {
     const report = buildReport(input(CLAUSES, record, changes));
     expect(report.verdict).toBe(verdict);
