@@ -1,6 +1,7 @@
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { judgeAlone, judgeDevelopmentMode } from './development-mode.ts';
+import { judgeHibernation } from './hibernation.ts';
 import { judgeKeptName } from './kept-name.ts';
 import { openScenes } from './open-scenes.ts';
 import { judgeOthersLeftAlone } from './others-left-alone.ts';
@@ -38,4 +39,5 @@ export async function followDeployments(ctx: CheckContext): Promise<void> {
   for (const { scene, wishes } of suspected) {
     for (const wish of wishes) await judgeAlone(ctx, scene, wish);
   }
+  await judgeHibernation(ctx, scenes);
 }
