@@ -1,8 +1,9 @@
 import { type Compare, members, range, text } from '../echo.ts';
-import type { Json, ResponseRule } from '../rule.ts';
+import type { Json, Outcome, ResponseInput, ResponseRule } from '../rule.ts';
 import { clusterTypeOf } from '../support/conditions.ts';
 import { showsWhatWasSent } from '../support/echo-rule.ts';
-import { field, isObject, textField } from '../support/json.ts';
+import { field, flagField, isObject, textField } from '../support/json.ts';
+import { brokenAt } from '../support/outcomes.ts';
 
 const FIELDS: Readonly<Record<string, Compare>> = {
   cloudProvider: text,
@@ -32,12 +33,20 @@ const SET_UP: readonly string[] = [
 const isNothing = (value: Json | undefined): boolean =>
   value === '' || (Array.isArray(value) && value.length === 0);
 
+/** Nobody has asked a cluster that is just being created to fail over, and no field of its creation could. */
+function failedOver({ responseBody }: ResponseInput): Outcome[] {
+  const mayBe = /^FAIL(?:ING_OVER|OVER_FAILED)$/.test(textField(responseBody, 'status') ?? '');
+  if (mayBe || flagField(responseBody, 'isFailedOver') !== true) return [];
+  const message = 'the cluster was just created, and is failed over';
+  return [brokenAt('/isFailedOver', message, 'false', true)];
+}
+
 /**
  * Section 4.3: the cluster created is the one asked for. Pools and tags have clauses of their own. An answer that says
  * that the cluster is still being created may show nothing yet where something has to be set up, and one of a cloud
  * whose clusters show no account nothing for it.
  */
-export const rule: ResponseRule = showsWhatWasSent(
+const shows: ResponseRule = showsWhatWasSent(
   'create-cluster.result',
   'create-cluster',
   ({ requestBody, responseBody }) => {
@@ -56,3 +65,8 @@ export const rule: ResponseRule = showsWhatWasSent(
     return Object.fromEntries(shown);
   },
 );
+
+export const rule: ResponseRule = {
+  ...shows,
+  evaluate: (input) => [...shows.evaluate(input), ...failedOver(input)],
+};

@@ -11,6 +11,7 @@ export function listedPlaces(ctx: CheckContext): ClusterPlace[] {
     type: cluster.type,
     cloudProvider: cluster.cloudProvider,
     own: false,
+    ...(cluster.allow ? { allow: cluster.allow } : {}),
     values: clusterValues(ctx.target, cluster.cloudProvider),
   }));
 }

@@ -24,6 +24,9 @@ import { judgeRefusedKinds, type UpdateResult } from './refused-kinds.ts';
 
 const RESULT = 'update-cluster.result';
 
+/** Creations that must be left for one cluster more than each type needs. */
+const MANY = 10;
+
 /** What clusters may be. */
 const KINDS: Readonly<Record<'type' | 'cloudProvider', readonly string[]>> = {
   type: ['DEDICATED', 'HYBRID'],
@@ -108,6 +111,10 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
   const own = [
     await createOwnCluster(ctx, 'HYBRID', 'updates'),
     await createOwnCluster(ctx, 'DEDICATED', 'updates', { withWorkspaces: true }),
+    // Of listed ones that have DR the guard keeps in what these are sent beside its fields.
+    ctx.creationsLeft('cluster') < MANY
+      ? undefined
+      : await createOwnCluster(ctx, 'HYBRID', 'updates, DR', { withDr: true }),
   ];
   const places = [...listedPlaces(ctx), ...own.filter((place) => place !== undefined)];
   if (places.length === 0) {
