@@ -61,6 +61,20 @@ export const text: Compare = (sent, found, pointer) =>
     ? result(sent === found || normalText(sent) === normalText(found), sent, found, pointer)
     : NOTHING;
 
+/**
+ * Equal {@link text} of one line: breaks, tabs and blanks in a row count as one blank, which is all that a label of
+ * something shows of them.
+ */
+export const lineOfText: Compare = (sent, found, pointer) => {
+  const asText = text(sent, found, pointer);
+  if (asText.differences.length === 0 || !isScalar(sent) || !isScalar(found)) return asText;
+  return result(oneLine(sent) === oneLine(found), sent, found, pointer);
+};
+
+/** Breaks beyond ASCII stand for a blank here, before they count as unseen. */
+const oneLine = (value: string | number | boolean): string =>
+  normalText(String(value).replace(/\s+/g, ' ')).replace(/\s+/g, ' ');
+
 /** Text whose letter case carries no meaning, such as an e-mail address. */
 const textOfAnyCase: Compare = (sent, found, pointer) =>
   isScalar(sent) && isScalar(found)

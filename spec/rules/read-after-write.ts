@@ -1,7 +1,15 @@
-import { compareFields, type Difference, nearlyInstant, object, text, unlessEmpty } from './echo.ts';
+import {
+  compareFields,
+  type Difference,
+  lineOfText,
+  nearlyInstant,
+  object,
+  text,
+  unlessEmpty,
+} from './echo.ts';
 import type { JsonObject } from './rule.ts';
 
-const ASKED = { name: text, description: text, cicdEnforcedDefault: text };
+const ASKED = { name: lineOfText, description: text, cicdEnforcedDefault: text };
 
 const ANSWERED = {
   ...ASKED,

@@ -1,4 +1,4 @@
-import { type Compare, members, range, text } from '../echo.ts';
+import { type Compare, lineOfText, members, range, text } from '../echo.ts';
 import type { Json, Outcome, ResponseInput, ResponseRule } from '../rule.ts';
 import { clusterTypeOf } from '../support/conditions.ts';
 import { showsWhatWasSent } from '../support/echo-rule.ts';
@@ -7,7 +7,7 @@ import { brokenAt } from '../support/outcomes.ts';
 
 const FIELDS: Readonly<Record<string, Compare>> = {
   cloudProvider: text,
-  name: text,
+  name: lineOfText,
   region: text,
   type: text,
   vpcSubnetRange: range,

@@ -1,4 +1,4 @@
-import { type Compare, containing, range, text, unlessEmpty } from '../echo.ts';
+import { type Compare, containing, lineOfText, range, text, unlessEmpty } from '../echo.ts';
 import type { Json, JsonObject, Outcome, ResponseInput, ResponseRule } from '../rule.ts';
 import { FOR_GOOD, OF_ITS_REGION } from '../support/cluster-for-good.ts';
 import { showsWhatWasSent } from '../support/echo-rule.ts';
@@ -8,7 +8,7 @@ import { unchanged } from '../support/unchangeable.ts';
 import { saysUnderWay } from '../support/under-way.ts';
 
 const FIELDS: Readonly<Record<string, Compare>> = {
-  name: text,
+  name: lineOfText,
   dbInstanceType: text,
   enableReplicationTimeControl: text,
   workspaceIds: containing(),

@@ -43,9 +43,15 @@ export async function followVariables(
     fields: { [FIELD]: [variable('other', false)] },
   });
   observeKept(ctx, sent, others, 'when others are sent');
-  const none = await sendUpdate(ctx, scene, 'no variables', { fields: { [FIELD]: [] } });
+  const several: Addition = {
+    words: 'several variables',
+    variables: [variable('third', false), variable('fourth', false)],
+  };
+  const many = await sendUpdate(ctx, scene, several.words, { fields: { [FIELD]: several.variables } });
+  if (isWiped(sent, others, many)) await judgeWiped(ctx, scene, first, others.call.body, several);
+  const none = await sendUpdate(ctx, scene, NOTHING.words, { fields: { [FIELD]: NOTHING.variables } });
   observeKept(ctx, sent, none, 'when none are sent');
-  if (isWipedByNone(sent, others, none)) await judgeWiped(ctx, scene, first, others.call.body);
+  if (isWiped(sent, others, none)) await judgeWiped(ctx, scene, first, others.call.body, NOTHING);
   const again = (words: string, isSecret: boolean): JsonObject => ({
     ...plain,
     isSecret,
@@ -59,34 +65,44 @@ export async function followVariables(
   return { scene, keys, secret: textField(secret, 'value') ?? '', sent, last };
 }
 
-/** Whether variables that others were added to are no longer all there once none are added. */
-function isWipedByNone(sent: Reply, others: Reply, none: Reply): boolean {
-  const [wanted, beside, left] = [keysIn(sent), keysIn(others), keysIn(none)];
-  if (!others.ok || !none.ok || !wanted || !beside || !left) return false;
+/** Variables that an update adds to others, and how its case is worded. */
+interface Addition {
+  words: string;
+  variables: JsonObject[];
+}
+
+const NOTHING: Addition = { words: 'no variables', variables: [] };
+
+/** Whether variables that another one was added to are no longer all there behind a later addition. */
+function isWiped(sent: Reply, others: Reply, later: Reply): boolean {
+  const [wanted, beside, left] = [keysIn(sent), keysIn(others), keysIn(later)];
+  if (!others.ok || !later.ok || !wanted || !beside || !left) return false;
   return wanted.every((key) => beside.includes(key)) && !wanted.every((key) => left.includes(key));
 }
 
 /**
- * Whether variables stay is open, but not from one update to the next: where those that were there outlast others that
- * are added, adding none takes none away. Blamed when it does so a second time.
+ * Whether variables stay is open, but not from one update to the next: where those that were there outlast another one
+ * that is added, adding none, or several, takes none away. Blamed when it does so a second time.
  */
 async function judgeWiped(
   ctx: CheckContext,
   scene: DeploymentScene,
   variables: JsonObject[],
   withOthers: Json | undefined,
+  addition: Addition,
 ): Promise<void> {
   const update = (words: string, sent: Json) =>
-    sendUpdate(ctx, scene, `${words}, once more`, { fields: { [FIELD]: sent } });
+    sendUpdate(ctx, scene, `${words} beside ${addition.words}, once more`, { fields: { [FIELD]: sent } });
   const sent = await update('variables', variables);
   const others = await update('other variables', listField(withOthers, FIELD) ?? []);
-  const none = await update('no variables', []);
-  if (!sent.ok || !isWipedByNone(sent, others, none)) return;
-  const gone = (keysIn(sent) ?? []).filter((key) => !keysIn(none)?.includes(key));
-  ctx.fail('update-deployment.environment-variables-added', none, {
-    message: 'an update that adds no variable has taken away some that one with others let be',
+  const later = await update('former ones', addition.variables);
+  if (!sent.ok || !isWiped(sent, others, later)) return;
+  const gone = (keysIn(sent) ?? []).filter((key) => !keysIn(later)?.includes(key));
+  const added = addition.variables.length === 0 ? 'no variable' : `${addition.variables.length} variables`;
+  ctx.fail('update-deployment.environment-variables-added', later, {
+    message: `an update that adds ${added} has taken away some that one with another variable let be`,
     expected: `variables of keys ${gone.slice(0, 3).join(', ')}`,
-    found: JSON.stringify(keysIn(none)?.slice(0, 5)),
+    found: JSON.stringify(keysIn(later)?.slice(0, 5)),
     where: 'response',
     pointer: `/${FIELD}`,
     before: [sent, others],
