@@ -5,6 +5,9 @@ import { judgedAt } from './outcomes.ts';
 /** Texts that name no version, `NA` itself aside. */
 const NOTHING = /^(?:n\/a|na|none|null|nil|undefined|unknown|not[ _-]?found|-+)$/i;
 
+/** True for a text that says that there is no version. */
+export const isNothing = (version: string): boolean => NOTHING.test(version.trim());
+
 /**
  * workflowVersion names a version, or says by `NA` that none was found (sections 2.3, 2.5). Whether there was one to be
  * found is the server's own knowledge; that nothing was found is told by every text that names nothing. A blank text
@@ -24,7 +27,7 @@ export function namesVersion(
       const version = textField(responseBody, 'workflowVersion');
       const isBlank = version?.trim() === '';
       if (version === undefined || (isBlank && !always)) return [];
-      const holds = version === 'NA' || !(isBlank || NOTHING.test(version.trim()));
+      const holds = version === 'NA' || !(isBlank || isNothing(version));
       const message = 'workflowVersion names no version, and is not NA';
       return [judgedAt('/workflowVersion', holds, message, '"NA", or a version', JSON.stringify(version))];
     },

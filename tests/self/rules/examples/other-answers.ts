@@ -49,6 +49,15 @@ const version: ResponseExample[] = [
 
 export const examples: Examples = {
   responses: {
+    'deployment.image-version-time': [
+      judged('holds', 'a date', { imageVersion: 'deploy-2026-01-02T03-04' }),
+      judged('holds', 'seconds of an epoch', { imageVersion: '1767323040' }),
+      judged(['/imageVersion'], 'a word', { imageVersion: 'latest' }),
+      judged(['/imageVersion'], 'a version alone', { imageVersion: '13.1' }),
+      judged('none', 'no version', { imageVersion: 'NA' }),
+      judged('none', 'empty', { imageVersion: '' }),
+      judged('none', 'absent', {}),
+    ],
     'deployment.workflow-version-na': [
       ...version,
       judged(['/workflowVersion'], 'empty', { workflowVersion: '' }),
