@@ -8,6 +8,7 @@ import { placingOf } from './lists/default-order.ts';
 import { companyOf, EMPTY_PAGE, faultCalls } from './lists/fault-calls.ts';
 import { refuseFaultyAmongTypes } from './lists/faulty-among-several.ts';
 import { filterCases, filtersBlamed } from './lists/filter-cases.ts';
+import { judgeFilteredEdges } from './lists/filtered-edges.ts';
 import { type FilteredLists, judgeSingles } from './lists/filters.ts';
 import { judgeCombined } from './lists/filters-combined.ts';
 import { idCompanies } from './lists/id-companies.ts';
@@ -119,6 +120,7 @@ check(
       'list-notification-channels.items-agree',
       'list-notification-channels.pages-partition',
       'list-notification-channels.total-count*',
+      'list-notification-channels.offset-beyond-end',
       'list-notification-channels.sort-order',
       'list-notification-channels.sort-by-*',
       'list-notification-channels.combinations',
@@ -159,6 +161,7 @@ check(
       await session.reader.blame(session.count);
       return;
     }
+    await session.settle((repeat) => judgeFilteredEdges(session, cases, lists, broken, repeat));
     const combinations = combinedCases(cases, lists, broken);
     await session.settle((repeat) => judgeCombined(session, combinations, lists, { placing, repeat }));
     const styles = await understoodStyles(session, cases, lists);

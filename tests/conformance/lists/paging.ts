@@ -134,12 +134,20 @@ async function behindTheEnd(session: ListSession, repeat: boolean): Promise<Outc
   return together(outcomes);
 }
 
-/** The smallest and largest limits, with and without an offset: counts stay what they are. */
+/**
+ * The smallest and largest limits, with and without an offset, the smallest also under sorts: counts stay what they are.
+ */
 async function edgesOfLimit(session: ListSession, repeat: boolean): Promise<Outcome> {
   const { reader, count, kind, wideLimit } = session;
-  const queries = [
+  const [first, last] = [kind.sortFields[0], kind.sortFields.at(-1)];
+  const ascending: Query = first ? [['sorts', `${first.name}:asc`]] : [];
+  const descending: Query = last ? [['sorts', `${last.name}:desc`]] : [];
+  const queries: Query[] = [
     numbers(0, undefined),
     numbers(0, 1),
+    [...ascending, ...numbers(0, undefined)],
+    [...descending, ...numbers(0, 1)],
+    [...descending, ...numbers(1, undefined)],
     numbers(1, Math.max(0, count - 1)),
     numbers(wideLimit, undefined),
     numbers(wideLimit, 1),

@@ -52,6 +52,13 @@ export const CHANGING_LISTS: readonly ListFreedom[] = [
       only: 'list-notification-channels',
     }),
   ),
+  ...[3, 7].map(
+    (every): ListFreedom => ({
+      title: `there is one more each ${every} requests`,
+      steps: at((items, number) => items.slice(0, 60 + Math.floor(number / every))),
+      count: 900,
+    }),
+  ),
   {
     title: 'items are changed all the time',
     steps: {
