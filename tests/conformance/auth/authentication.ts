@@ -25,18 +25,33 @@ const MOST_DESCRIBED = 1;
 
 /**
  * Sends a request that the target accepts with every kind of credentials that are not valid: it must never be
- * answered OK. Where an effect can be watched, nothing of what was refused may be there afterwards.
+ * answered OK. Where an effect can be watched, nothing of what was refused may be there afterwards. Returns the accepted
+ * answer that proves the refusals, if there is one.
  */
 export async function exerciseAuthentication(
   ctx: CheckContext,
   find: FindRequest,
   watch: WatchEffect | undefined,
-): Promise<void> {
+): Promise<Reply | undefined> {
   const request = await find(ctx);
   if (typeof request === 'string') {
     ctx.notExercised(REFUSAL_CLAUSES, request);
-    return;
+    return undefined;
   }
+  const outcome = { isTidy: false };
+  try {
+    return await exerciseRequest(ctx, request, watch, outcome);
+  } finally {
+    if (!outcome.isTidy) await request.tidyUp?.();
+  }
+}
+
+async function exerciseRequest(
+  ctx: CheckContext,
+  request: ProtectedRequest | RequestToProve,
+  watch: WatchEffect | undefined,
+  outcome: { isTidy: boolean },
+): Promise<Reply | undefined> {
   const control = 'control' in request ? request.control : undefined;
   const lookAgain = 'control' in request ? await watch?.(ctx, request) : undefined;
   const all = everyIntruder(ctx, request);
@@ -69,7 +84,7 @@ export async function exerciseAuthentication(
   const proved = await provedBehind(ctx, request);
   if (typeof proved === 'string') {
     ctx.notExercised(REFUSAL_CLAUSES, proved);
-    return;
+    return undefined;
   }
   if (await isTakenBehind(ctx, proved, all)) accepted = true;
   // Where nobody was let in, a refusal proves nothing.
@@ -78,7 +93,30 @@ export async function exerciseAuthentication(
   for (const { intruder, reply } of telling) settleRefusal(ctx, intruder, reply);
   describeRefusals(ctx, telling);
   // What an accepted intruder did is no wonder: that it was accepted is blamed already.
-  if (!accepted) await lookAgain?.();
+  if (!accepted) {
+    await lookAgain?.();
+    await request.lookAgain?.((word, words) => areRefusedAgain(ctx, all, word, words));
+    outcome.isTidy = true;
+  }
+  return proved.control;
+}
+
+/** Tries a request once more with all credentials that are not valid; whether all were refused. */
+async function areRefusedAgain(
+  ctx: CheckContext,
+  all: readonly Intruder[],
+  word: ProtectedRequest['word'],
+  words: string,
+): Promise<boolean> {
+  let refused = true;
+  for (const intruder of all) {
+    const call = word(`${intruder.how} ${words}`, 'intruder');
+    const reply = await sendIntruder(ctx, asIntruder(call, intruder, undefined));
+    if (!reply.ok) continue;
+    refused = false;
+    blame(ctx, intruder, reply, undefined);
+  }
+  return refused;
 }
 
 /** Milliseconds before a request is sent again over which the target hung up. */

@@ -5,16 +5,17 @@ import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { variableName } from '../../../fixtures/host/symbolic.ts';
 import { rollbackDeployModel } from '../../../fixtures/models/rollback-deploy.ts';
-import { isGuessedUpdate } from '../../../fixtures/models/update-cluster.ts';
-import { listedPlaces } from '../clusters/listed-places.ts';
-import { wordClusterUpdate } from '../clusters/send-update.ts';
-import { showsTags } from '../clusters/tags.ts';
 import { openScene } from '../deployments/scenes.ts';
 import { sendUpdate, wordUpdate } from '../deployments/send-update.ts';
 import type { Elsewhere, FindRequest } from './protected-request.ts';
 
-/** Notes that a listed resource was changed. */
-function changed(ctx: CheckContext, kind: string, id: string, operation: string): (reply: Reply) => void {
+/** Notes that a resource was changed. */
+export function changed(
+  ctx: CheckContext,
+  kind: string,
+  id: string,
+  operation: string,
+): (reply: Reply) => void {
   return () => ctx.changed({ kind, id, operation, change: 'changed' });
 }
 
@@ -22,14 +23,15 @@ function changed(ctx: CheckContext, kind: string, id: string, operation: string)
 const MOST_ELSEWHERE = 12;
 
 /** The first of each kind, then the others, as many as intruders try. */
-function ofEachKind<T>(all: readonly T[], kindOf: (one: T) => string): T[] {
+export function ofEachKind<T>(all: readonly T[], kindOf: (one: T) => string): T[] {
   const kinds = all.map(kindOf);
   const isFirst = (_one: T, i: number): boolean => kinds.indexOf(kinds[i] ?? '') === i;
   const firsts = all.filter(isFirst);
   return [...firsts, ...all.filter((one) => !firsts.includes(one))].slice(0, MOST_ELSEWHERE);
 }
 
-const refusal = (reply: Reply): string =>
+/** Why an operation was not tried whose plain request was refused. */
+export const refusal = (reply: Reply): string =>
   `the request with the run's own token was refused (${reply.outcome})`;
 
 /** Text that only an intruder ever wrote into a deployment's description. */
@@ -129,42 +131,6 @@ export const findRollbackDeploy: FindRequest = async (ctx) => {
         repeatable: false,
       };
     }
-  }
-  return refused;
-};
-
-/** The update of a listed cluster that changes nothing. Intruders try to add a tag. */
-export const findUpdateCluster: FindRequest = async (ctx) => {
-  let refused = 'the target file lists no clusters';
-  const places = listedPlaces(ctx).sort((a, b) => Number(showsTags(b)) - Number(showsTags(a)));
-  for (const place of places) {
-    const word = (key: string, marked: boolean) =>
-      wordClusterUpdate(
-        ctx,
-        place,
-        key,
-        marked ? { k8sTags: [{ key: intruderMark(ctx), value: 'added' }] } : {},
-      );
-    const control = await settle(ctx, () => word('control', false));
-    if (control.ok || !isGuessedUpdate(place)) ctx.recorder.base('update-cluster', control.ok);
-    const note = changed(ctx, 'cluster', place.id, 'update-cluster');
-    if (!control.ok) {
-      refused = refusal(control);
-      continue;
-    }
-    note(control);
-    const others = places.filter((other) => other !== place);
-    return {
-      control,
-      word: (key, intent) => ({ ...word(key, intent === 'intruder'), intent }),
-      elsewhere: ofEachKind(others, ({ cloudProvider, type }) => `${cloudProvider} ${type}`).map((other) => ({
-        words: `of ${other.scene}`,
-        word: (key, intent) => ({ ...wordClusterUpdate(ctx, other, key, {}), intent }),
-        note: changed(ctx, 'cluster', other.id, 'update-cluster'),
-      })),
-      note,
-      repeatable: true,
-    };
   }
   return refused;
 };

@@ -2,7 +2,8 @@ import type { CreationKind } from '../../../fixtures/target/options.ts';
 import { check } from '../../../fixtures/test.ts';
 import { operation } from '../../../spec/openapi.ts';
 import { exerciseAuthentication } from './authentication.ts';
-import { findRollbackDeploy, findRotateToken, findUpdateCluster, findUpdateDeployment } from './changes.ts';
+import { findRollbackDeploy, findRotateToken, findUpdateDeployment } from './changes.ts';
+import { findUpdateCluster, findUpdateOfCreated } from './cluster-updates.ts';
 import {
   findCreateAllowedIpAddressRange,
   findCreateCluster,
@@ -10,10 +11,11 @@ import {
   findCreateTeam,
   findCreateWorkspace,
 } from './creations.ts';
-import { EFFECT_CLAUSE, type WatchEffect, watchCluster, watchDeployment, watchToken } from './effects.ts';
+import { EFFECT_CLAUSE, type WatchEffect, watchDeployment, watchToken } from './effects.ts';
 import { REFUSAL_CLAUSES } from './intruders.ts';
-import type { FindRequest } from './protected-request.ts';
+import type { FindBehind, FindRequest } from './protected-request.ts';
 import {
+  findGetCreatedWorkspace,
   findGetOrganization,
   findGetWorkspace,
   findListAgentTokens,
@@ -24,9 +26,13 @@ import {
 interface Trial {
   find: FindRequest;
   watch?: WatchEffect;
+  /** True where the request that is found looks itself for what intruders did. */
+  looksItself?: boolean;
   creates?: Partial<Record<CreationKind, number>>;
   /** What its plain request, which the run's own token may send, shows by being accepted. */
   accepts?: readonly string[];
+  /** An operation that is tried on what this one created, which costs no further creation. */
+  behind?: { operation: string; find: FindBehind; looksItself?: boolean };
 }
 
 const TRIALS: Readonly<Record<string, Trial>> = {
@@ -40,8 +46,9 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     find: findCreateCluster,
     creates: { cluster: 1 },
     accepts: ['create-cluster.valid-accepted', 'clusterCreate.in.*'],
+    behind: { operation: 'update-cluster', find: findUpdateOfCreated, looksItself: true },
   },
-  'update-cluster': { find: findUpdateCluster, watch: watchCluster },
+  'update-cluster': { find: findUpdateCluster, looksItself: true },
   'rollback-deploy': { find: findRollbackDeploy },
   'create-team': {
     find: findCreateTeam,
@@ -52,6 +59,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     find: findCreateWorkspace,
     creates: { workspace: 1 },
     accepts: ['create-workspace.valid-accepted', 'workspace.in.*'],
+    behind: { operation: 'get-workspace', find: findGetCreatedWorkspace },
   },
   'create-allowed-ip-address-range': {
     find: findCreateAllowedIpAddressRange,
@@ -77,21 +85,27 @@ export function declareAuthentication(operationId: string): void {
     );
   }
   const { profile } = operation(operationId);
+  const { behind } = trial;
+  const seesEffects = trial.watch ?? trial.looksItself ?? behind?.looksItself;
   check(
     {
       id: `auth.${operationId}`,
       title: `${operationId} answers nobody without a valid token`,
-      operations: [operationId],
+      operations: [operationId, ...(behind ? [behind.operation] : [])],
       sections: ['5', '4'],
       profile,
       covers: [
         ...REFUSAL_CLAUSES,
         'auth.refusal-form',
-        ...(trial.watch ? [EFFECT_CLAUSE] : []),
+        ...(seesEffects ? [EFFECT_CLAUSE] : []),
         ...(trial.accepts ?? []),
       ],
       ...(trial.creates ? { creates: trial.creates, createsFirst: 'one' } : {}),
     },
-    (ctx) => exerciseAuthentication(ctx, trial.find, trial.watch),
+    async (ctx) => {
+      const created = await exerciseAuthentication(ctx, trial.find, trial.watch);
+      const request = created && (await behind?.find(ctx, created));
+      if (request) await exerciseAuthentication(ctx, async () => request, undefined);
+    },
   );
 }

@@ -42,20 +42,6 @@ export const watchDeployment: WatchEffect = async (ctx, request) => async () => 
   else ctx.notExercised([EFFECT_CLAUSE], 'an update that leaves the description out does not keep it');
 };
 
-/** Updates the cluster once more, and looks for the intruders' tag among those that it shows. */
-export const watchCluster: WatchEffect = async (ctx, request) => async () => {
-  const after = await settle(ctx, () => request.word('after', 'core'));
-  if (!after.ok) return;
-  request.note(after);
-  const tags = listField(after.body, 'tags');
-  if (!tags) {
-    ctx.notExercised([EFFECT_CLAUSE], 'the cluster shows no tags');
-    return;
-  }
-  const marked = tags.some((tag) => textField(tag, 'key') === intruderMark(ctx));
-  judgeMark(ctx, after, request.control, marked, 'tags');
-};
-
 /** Statuses by which a target refuses credentials. */
 const REFUSES_CREDENTIALS: ReadonlySet<number | undefined> = new Set([401, 403]);
 

@@ -24,7 +24,17 @@ export interface ProtectedRequest {
   creates?: CreationKind;
   /** True when it may be sent again to prove that it is still accepted: it leaves nothing behind. */
   repeatable: boolean;
+  /** Looks for what intruders asked for once all of them were refused, where that can be seen. */
+  lookAgain?: (tryAgain: TryAgain) => Promise<void>;
+  /** Takes away what intruders may have left, where nobody looked for it: some were let in, or a budget ended. */
+  tidyUp?: () => Promise<void>;
 }
+
+/**
+ * Sends a request once more with every kind of credentials that are not valid, and says whether all were refused. The
+ * words set these cases apart from those before.
+ */
+export type TryAgain = (word: ProtectedRequest['word'], words: string) => Promise<boolean>;
 
 /**
  * A request that may be accepted once and no more, so that it proves the refusals of intruders behind them: who is let
@@ -37,3 +47,12 @@ export type RequestToProve = Omit<ProtectedRequest, 'control'> & {
 
 /** Finds such a request, or says why there is none. */
 export type FindRequest = (ctx: CheckContext) => Promise<ProtectedRequest | RequestToProve | string>;
+
+/**
+ * Finds a request about what another one has just created, given the answer that says so, or says why there is none;
+ * undefined where nobody needs it.
+ */
+export type FindBehind = (
+  ctx: CheckContext,
+  created: Reply,
+) => Promise<ProtectedRequest | string | undefined>;

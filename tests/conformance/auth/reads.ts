@@ -1,11 +1,13 @@
 import type { Call } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { textField } from '../../../spec/rules/support/json.ts';
 import { tokenPlaces } from '../lists/token-places.ts';
 import { settleUnlessSteady } from '../steps/settle-unless-steady.ts';
-import type { FindRequest, ProtectedRequest } from './protected-request.ts';
+import { untilThere } from '../steps/until-there.ts';
+import type { FindBehind, FindRequest, ProtectedRequest } from './protected-request.ts';
 
 /**
- * The first of several reads that the target accepts. What one of them was answered with through all pauses is the
+ * The first of several reads that the target accepts; `areOwn` is true for places that the run created. What one of them was answered with through all pauses is the
  * target's way to refuse: the next one is asked for only once more.
  */
 async function firstAccepted(
@@ -13,6 +15,7 @@ async function firstAccepted(
   operation: string,
   places: readonly Record<string, string>[],
   queries: NonNullable<ProtectedRequest['queries']> = [],
+  { areOwn = false } = {},
 ): Promise<ProtectedRequest | string> {
   let refused = '';
   const steady = new Set<string>();
@@ -25,7 +28,8 @@ async function firstAccepted(
   for (const [i, word] of words.entries()) {
     const ask = (attempt: number): Call => ({ ...word('control', 'core'), repeat: attempt > 0 });
     const control = await settleUnlessSteady(ctx, ask, steady);
-    ctx.recorder.base(operation, control.ok);
+    // What the run created it may be forbidden to read: nobody listed it as readable.
+    if (control.ok || !areOwn) ctx.recorder.base(operation, control.ok);
     if (control.ok) {
       const note = (): void => {};
       const elsewhere = words
@@ -81,6 +85,14 @@ export const findGetWorkspace: FindRequest = async (ctx) => {
   const places = ctx.target.workspaces.slice(0, MOST_TRIED).map((workspaceId) => ({ workspaceId }));
   if (places.length === 0) return 'the target file lists no workspaces';
   return firstAccepted(ctx, 'get-workspace', places);
+};
+
+/** Finds a get-workspace request of the workspace that was just created; none where listed ones are read instead. */
+export const findGetCreatedWorkspace: FindBehind = async (ctx, created) => {
+  const workspaceId = textField(created.body, 'id');
+  if (ctx.target.workspaces.length > 0 || workspaceId === undefined) return undefined;
+  await untilThere(ctx, workspaceId);
+  return firstAccepted(ctx, 'get-workspace', [{ workspaceId }], [], { areOwn: true });
 };
 
 /** Finds a list-agent-tokens request that the target takes. */
