@@ -16,6 +16,8 @@ export interface Running {
   ended: Promise<Ended>;
   /** Resolves once the output so far matches. */
   prints(pattern: RegExp): Promise<void>;
+  /** Reads no more of what it prints, as `| head` does. */
+  stopReading(): void;
 }
 
 /** Starts a Node command in the project's folder, away from the settings of whoever runs the self-tests. */
@@ -43,6 +45,10 @@ export function start(args: readonly string[], env: Record<string, string> = {})
         if (pattern.test(output)) resolve();
         else waiting.push({ pattern, resolve });
       }),
+    stopReading: () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
   };
 }
 
