@@ -138,6 +138,21 @@ test('a folder that does not take the report is told, and the report lies elsewh
   rmSync(dirname(elsewhere), { recursive: true });
 });
 
+test('a second run into one folder is told of the first, and not once that is over', () => {
+  const out = temporaryFolder();
+  const sign = join(out, '.run-under-way');
+  const folder = new OutputFolder(out);
+  writeFileSync(sign, String(process.ppid));
+  expect(folder.clear()).toBe(process.ppid);
+  expect(new OutputFolder(out).clear()).toBeUndefined();
+  folder.write(buildReport(input([], {})));
+  expect(existsSync(sign)).toBe(false);
+  // The process of a run that was killed is gone, and its sign tells of nothing.
+  writeFileSync(sign, String(spawnSync(process.execPath, ['--version']).pid));
+  expect(folder.clear()).toBeUndefined();
+  folder.release();
+});
+
 test('the report of an earlier run does not stay', () => {
   const out = temporaryFolder();
   writeFileSync(join(out, 'conformance.json'), '{}');
