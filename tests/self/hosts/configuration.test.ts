@@ -48,6 +48,11 @@ const WRONG: readonly (readonly [title: string, env: Record<string, string>, pro
         new RegExp(`^--\\S+ \\(CONFORMANCE_${name}\\): expected a value, found an empty one\\. Give it`),
       ] as const,
   ),
+  [
+    'a port that no address has',
+    { ...TARGET, CONFORMANCE_BASE_URL: 'http://127.0.0.1:99999/v1beta1' },
+    /^--base-url .*expected a port from 1 to 65535, found '99999' in 'http:.*\. Correct it\.$/,
+  ],
   ['a run longer than timers count', { ...TARGET, CONFORMANCE_MAX_DURATION: '3000000' }, /from 1 to 1000000/],
   [
     'certificates that are none',
