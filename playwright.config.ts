@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test';
 import { followParent } from './cli/conformance/follow-parent.ts';
 import { prepareRun, settleRun } from './cli/conformance/prepare.ts';
 import { workerHeap } from './cli/conformance/small-heap.ts';
+import { goOnWithoutConsole } from './cli/console.ts';
 import { crash } from './cli/crash.ts';
 import { EMBEDDED_VARIABLE, isDryRun, PLAYWRIGHT_VARIABLE } from './fixtures/target/configuration.ts';
 import { OPTIONS } from './fixtures/target/options.ts';
@@ -15,6 +16,7 @@ const isWorker = env.TEST_WORKER_INDEX !== undefined;
 if (!isWorker) await begin().catch(crash);
 
 async function begin(): Promise<void> {
+  goOnWithoutConsole();
   if (isDryRun(env)) {
     const { dryRun } = await import('./cli/dry-run/command.ts');
     await dryRun(env);

@@ -8,6 +8,7 @@ import { againstReference, againstTrivial } from './bench/throughput.ts';
 import { validationCosts } from './bench/validation.ts';
 import { defaultRuns, linearity } from './bench/whole-runs.ts';
 import { commandOf, wholeNumber } from './command-line.ts';
+import { goOnWithoutConsole } from './console.ts';
 
 interface Options {
   rounds: number;
@@ -44,6 +45,7 @@ function machine(load: number): string {
 
 const { rounds, fullRun: whole } = readOptions();
 const [load = 0] = loadavg();
+goOnWithoutConsole();
 try {
   const figures = [
     ...(await againstTrivial(rounds)),

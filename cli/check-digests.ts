@@ -8,10 +8,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { goOnWithoutConsole } from './console.ts';
 import { endOnCrash } from './crash.ts';
 import { PLAYWRIGHT, withoutSettings } from './playwright-command.ts';
 
 endOnCrash('nothing was compared');
+goOnWithoutConsole();
 
 const SHARDS = 3;
 

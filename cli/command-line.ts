@@ -24,10 +24,19 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
 /** Gathers the values of an option that may be repeated. */
 export const collect = (value: string, values: string[]): string[] => [...values, value];
 
+/** A value as it was given. Nobody means an empty one: it comes from a variable that is not set. */
+function notEmpty(text: string): string {
+  if (text !== '') return text;
+  throw new InvalidArgumentError(
+    'Expected a value, found an empty one. Give it, or leave the option out; in CI, look whether the variable that it is taken from is set.',
+  );
+}
+
 /** Adds settings of a run as options of a command, each named with its environment variable. */
 export function addSettings(command: Command, settings: Readonly<Record<string, OptionSpec>>): void {
   for (const { flag, value, help, env } of Object.values(settings)) {
-    command.option(value ? `${flag} <${value}>` : flag, `${help} [${env}]`);
+    if (value) command.option(`${flag} <${value}>`, `${help} [${env}]`, notEmpty);
+    else command.option(flag, `${help} [${env}]`);
   }
 }
 

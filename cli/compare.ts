@@ -5,7 +5,8 @@ import { compareReports } from '../reports/compare.ts';
 import { renderComparison, renderComparisonMarkdown } from '../reports/comparison-text.ts';
 import { InvalidReportError, readReport } from '../reports/json.ts';
 import { commandOf } from './command-line.ts';
-import { endOnCrash, endWithReader } from './crash.ts';
+import { goOnWithoutConsole } from './console.ts';
+import { endOnCrash } from './crash.ts';
 
 const FORMATS = {
   text: (comparison: ReturnType<typeof compareReports>) => renderComparison(comparison),
@@ -46,5 +47,5 @@ function main(): number {
 }
 
 endOnCrash('nothing was compared');
-endWithReader();
+goOnWithoutConsole();
 process.exitCode = main();

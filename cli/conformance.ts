@@ -2,9 +2,11 @@
  * `npm run conformance`: the entry. Whatever goes wrong in the suite itself, while its parts are loaded included, is no
  * verdict about the target: exit status 2.
  */
+import { goOnWithoutConsole } from './console.ts';
 import { crash, endOnCrash } from './crash.ts';
 
 endOnCrash();
+goOnWithoutConsole();
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

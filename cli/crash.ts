@@ -13,11 +13,3 @@ export function endOnCrash(lost?: string): void {
   process.on('uncaughtException', (error) => crash(error, lost));
   process.on('unhandledRejection', (error) => crash(error, lost));
 }
-
-/** Ends a command whose output is all that it is for as soon as nobody reads on (`… | head`): it has done its work. */
-export function endWithReader(): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit(0);
-  });
-}

@@ -3,10 +3,11 @@ import { type CleanUp, cleanUp, type LeftBehind } from '../fixtures/http/ledger/
 import { type ReadLedger, readLedger } from '../fixtures/http/ledger/lines.ts';
 import { visibleLine } from '../spec/visible.ts';
 import { commandOf } from './command-line.ts';
-import { endOnCrash, endWithReader } from './crash.ts';
+import { goOnWithoutConsole } from './console.ts';
+import { endOnCrash } from './crash.ts';
 
 endOnCrash('nothing was listed');
-endWithReader();
+goOnWithoutConsole();
 
 /** `npm run ledger -- FILE`: lists what a run may have left on its target. Exit 0, or 2 when FILE is no ledger. */
 const program = commandOf(

@@ -7,7 +7,8 @@ import {
 } from '../fixtures/server/reference-server.ts';
 import { readToken } from '../fixtures/target/credentials.ts';
 import { collect, commandOf, wholeNumber } from './command-line.ts';
-import { endOnCrash, endWithReader } from './crash.ts';
+import { goOnWithoutConsole } from './console.ts';
+import { endOnCrash } from './crash.ts';
 
 interface MockOptions {
   port: number;
@@ -108,11 +109,10 @@ function announcement(server: ReferenceServer, options: MockOptions, token: stri
 }
 
 endOnCrash('nothing is served');
+goOnWithoutConsole();
 const options = readOptions();
-if (options.list) {
-  endWithReader();
-  await list();
-} else {
+if (options.list) await list();
+else {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
   const token = tokenFromEnvironment();
   const server = await start(options, token);

@@ -7,6 +7,7 @@ import { renderPowerConsole } from '../reports/power-report/console.ts';
 import { isProven, summarise } from '../reports/power-report/judge.ts';
 import type { Agreement, PowerReport } from '../reports/power-report/model.ts';
 import { writePowerReport } from '../reports/power-report/write.ts';
+import { goOnWithoutConsole } from './console.ts';
 import { endOnCrash } from './crash.ts';
 import { problemOf, runControl } from './power/control.ts';
 import { numberOf } from './power/groups.ts';
@@ -17,6 +18,7 @@ import { Progress } from './power/progress.ts';
 import { compareHosts } from './power/through-playwright.ts';
 
 endOnCrash('nothing is proven');
+goOnWithoutConsole();
 
 const startedAt = new Date();
 const options = readOptions();

@@ -4,6 +4,7 @@ import { visibleLine } from '../spec/visible.ts';
 import { type PinFile, pinLines } from './console-pins.ts';
 import { furtherReasons } from './further-reasons.ts';
 import { notExercised } from './not-exercised.ts';
+import { gateWords, requestsWords } from './run-words.ts';
 import { shellWord } from './shell.ts';
 import { clip, count, duration, percent } from './text.ts';
 
@@ -107,14 +108,16 @@ function verdictLines(report: ConformanceReport, colors: Colors): string[] {
   const power = report.suite.power;
   const lines = [
     `${paint(colors.bold(report.verdict.toUpperCase()))}${waived}: ${percent(summary.share)} of the required clauses exercised (${summary.exercised} of ${summary.testable}, profile ${run.profile})`,
-    `${count(run.requests, 'request')} in ${duration(run.durationMs)}, seed ${run.seed}`,
+    `${requestsWords(report)} in ${duration(run.durationMs)}, seed ${run.seed}`,
     ...report.verdictReasons.map((reason) => `  ${safe(reason, 400)}`),
     ...(run.requests > 0 ? notExercisedLines(report) : []),
   ];
   if (!gate.passed) {
     const further = furtherReasons(report).map((reason) => `  ${safe(reason, 400)}`);
-    const what = gate.exitStatus === 2 ? 'no verdict' : 'gate failed';
-    lines.push(`${what}, exit status ${gate.exitStatus}${further.length > 0 ? ':' : ''}`, ...further);
+    lines.push(
+      `${gateWords(report)}, exit status ${gate.exitStatus}${further.length > 0 ? ':' : ''}`,
+      ...further,
+    );
   }
   if (power && !power.current) lines.push(colors.dim('the power of this version of the suite is not proven'));
   lines.push(...run.notices.map((notice) => `${colors.yellow('note')} ${safe(notice, 400)}`));

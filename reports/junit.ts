@@ -4,7 +4,13 @@ import { visibleLine, visibleText } from '../spec/visible.ts';
 import { bySection, sectionTitle } from './sections.ts';
 import { clip } from './text.ts';
 
-const line = (text: string, max = 1000): string => visibleLine(clip(text, max));
+/**
+ * The library takes what looks like a reference (`&nbsp;`) for one and leaves it as it is; only an ampersand that is
+ * written as a reference beforehand comes out as what it was.
+ */
+const literal = (text: string): string => text.replaceAll('&', '&amp;');
+
+const line = (text: string, max = 1000): string => literal(visibleLine(clip(text, max)));
 
 function details({ failures }: ReportClause): string {
   return failures
@@ -92,8 +98,9 @@ export function renderJunit(report: ConformanceReport): string {
     suite.ele('properties');
     for (const { name: testName, failure, error, skipped } of outcomes) {
       const test = suite.ele('testcase', { name: line(testName), classname, time: '0' });
-      if (failure) test.ele('failure', { message: failure.message, type: 'violation' }).txt(failure.text);
-      if (error) test.ele('error', { message: error.message, type: 'no-verdict' }).txt(error.text);
+      if (failure)
+        test.ele('failure', { message: failure.message, type: 'violation' }).txt(literal(failure.text));
+      if (error) test.ele('error', { message: error.message, type: 'no-verdict' }).txt(literal(error.text));
       if (skipped) test.ele('skipped', skipped);
     }
     suite.ele('system-out');

@@ -2,6 +2,7 @@ import type { ConformanceReport, ReportClause } from '../spec/record/report.ts';
 import { visibleLine } from '../spec/visible.ts';
 import { furtherReasons } from './further-reasons.ts';
 import { notExercised } from './not-exercised.ts';
+import { gateWords, requestsWords } from './run-words.ts';
 import { clip, count, duration, percent } from './text.ts';
 
 /** GitHub takes at most 1 MiB as a step's summary. */
@@ -87,14 +88,14 @@ export function renderMarkdown(report: ConformanceReport): string {
   const lines = [
     `## ${ICON[report.verdict]} ${report.verdict}${waived}`,
     '',
-    `**${percent(summary.share)}** of the required clauses exercised (${summary.exercised} of ${summary.testable}, profile ${markdownText(run.profile)}) on ${targetWords(report)}; ${count(run.requests, 'request')} in ${duration(run.durationMs)}, seed ${run.seed}, suite ${markdownText(suite.version)}.`,
+    `**${percent(summary.share)}** of the required clauses exercised (${summary.exercised} of ${summary.testable}, profile ${markdownText(run.profile)}) on ${targetWords(report)}; ${requestsWords(report)} in ${duration(run.durationMs)}, seed ${run.seed}, suite ${markdownText(suite.version)}.`,
     '',
     ...report.verdictReasons.map((reason) => `- ${markdownText(reason, 500)}`),
     '',
   ];
   if (!gate.passed) {
     const further = furtherReasons(report).map((reason) => `- ${markdownText(reason, 500)}`);
-    const what = gate.exitStatus === 2 ? 'No verdict' : 'Gate failed';
+    const what = gateWords(report).replace(/^./, (first) => first.toUpperCase());
     lines.push(`**${what}** (exit status ${gate.exitStatus})${further.length > 0 ? ':' : '.'}`, '');
     if (further.length > 0) lines.push(...further, '');
   }

@@ -1,4 +1,13 @@
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ConformanceReport } from '../spec/record/report.ts';
@@ -13,21 +22,51 @@ export interface WrittenReport {
   problem?: string;
 }
 
+function attempt(action: () => void): void {
+  try {
+    action();
+  } catch {
+    // Nothing depends on it.
+  }
+}
+
+/** The living process that a sign tells of, unless it is this one. */
+function otherRun(sign: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(sign, 'utf8'));
+    if (!(pid > 0) || pid === process.pid) return undefined;
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The folder that receives a run's report. */
 export class OutputFolder {
   readonly #folder: string;
+  /** A file that tells other runs of this one, for as long as it goes on: it holds the number of its process. */
+  readonly #sign: string;
   /** An open file without a name: its room is free again as soon as it is closed, or this process ends. */
   #reserve: number | undefined;
 
   constructor(folder: string) {
     this.#folder = resolve(folder);
+    this.#sign = join(this.#folder, '.run-under-way');
   }
 
-  /** Takes away the report of an earlier run, lest it be taken for this one's, and sets room aside. */
-  clear(): void {
+  /**
+   * Takes away the report of an earlier run, lest it be taken for this one's, and sets room aside. Returns the process
+   * of another run that is going to write into the same folder, if there is one.
+   */
+  clear(): number | undefined {
     mkdirSync(this.#folder, { recursive: true });
     for (const name of REPORT_FILES) rmSync(join(this.#folder, name), { force: true });
+    const other = otherRun(this.#sign);
+    // The sign is a courtesy: where it cannot stand, the report's own error tells why.
+    attempt(() => writeFileSync(this.#sign, String(process.pid)));
     this.#setRoomAside();
+    return other;
   }
 
   #setRoomAside(): void {
@@ -49,9 +88,17 @@ export class OutputFolder {
     this.#reserve = undefined;
   }
 
+  /** Takes away what tells other runs of this one. */
+  leave(): void {
+    attempt(() => {
+      if (readFileSync(this.#sign, 'utf8') === String(process.pid)) rmSync(this.#sign);
+    });
+  }
+
   /** Writes the report; where the folder does not take it, into a temporary one, and says so. */
   write(report: ConformanceReport): WrittenReport {
     this.release();
+    this.leave();
     try {
       return { files: writeReport(report, this.#folder) };
     } catch (error) {

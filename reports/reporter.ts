@@ -62,7 +62,11 @@ export default class ConformanceReporter implements Reporter {
     this.#planned = suite.allTests().length;
     this.#startedAt = new Date();
     if (this.#listing) return;
-    this.#folder.clear();
+    const other = this.#folder.clear();
+    if (other !== undefined)
+      this.#progress.say(
+        `note: Another run (process ${other}) writes its report into '${visibleLine(this.#plan.out)}' as well: the later one takes the place of the other. Give each an --out of its own.`,
+      );
     if (this.#plan.timed) return;
     const standing = () => ({ done: this.#progress.done, planned: this.#planned });
     this.#sayNoMore = sayIfLong(standing, (words) => this.#progress.say(words));
@@ -141,6 +145,7 @@ export default class ConformanceReporter implements Reporter {
     if (noVerdict !== null) console.error(`error: ${visibleLine(noVerdict)}`);
     else if (this.#planned === 0) {
       this.#folder.release();
+      this.#folder.leave();
       const faults = [...this.#faults].filter((fault) => !fault.includes(NO_TESTS));
       for (const fault of faults) console.error(`error: ${visibleLine(fault)}`);
       if (faults.length === 0)

@@ -7,8 +7,11 @@ import { smallHeap } from './small-heap.ts';
 /** What the command ends with when a run is ended at once. */
 const ENDED = 2;
 
-/** Milliseconds within which a second signal is the first one: a terminal sends it to all, and npm sends it on. */
-const SAME_SIGNAL = 100;
+/**
+ * Milliseconds within which a second signal is the first one: a terminal sends it to all, and npm sends it on as soon as
+ * it gets to it.
+ */
+const SAME_SIGNAL = 500;
 
 /**
  * Runs Playwright on the suite and ends with its status. The first signal asks it to stop and report what was done so

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { ConformanceReport } from '../../spec/record/report.ts';
+import { gateWords } from '../run-words.ts';
 import { count, percent } from '../text.ts';
 import { facts } from './facts.ts';
 import { html } from './html.ts';
@@ -72,7 +73,7 @@ function gatePart({ gate, verdictReasons, verdict }: ConformanceReport): Part {
   const reasons = gate.passed ? (verdict === 'conformant' ? [] : verdictReasons) : gate.reasons;
   return html`<div class=${`gate ${gate.passed ? 'passed' : 'failed'}`}>
     <p>
-      <b>Gate ${gate.passed ? 'passed' : gate.exitStatus === 2 ? 'failed, no verdict' : 'failed'}</b>${' '}<span class="note">exit status ${gate.exitStatus}</span>
+      <b>Gate ${gate.passed ? 'passed' : gate.exitStatus === 2 ? `failed, ${gateWords({ gate, verdict })}` : 'failed'}</b>${' '}<span class="note">exit status ${gate.exitStatus}</span>
     </p>
     ${reasons.length > 0 ? html`<ul>${reasons.slice(0, 40).map((reason) => html`<li>${told(reason, 600)}</li>`)}</ul>` : null}
   </div>`;

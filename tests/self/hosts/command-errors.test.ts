@@ -16,6 +16,23 @@ const target = (fields: object): string =>
 
 /** Each bad input: its arguments, its environment, and what the message must name. */
 const CASES: [title: string, args: () => string[], env: Record<string, string>, words: RegExp[]][] = [
+  ...['--target', '--base-url', '--organization', '--seed', '--waivers'].map(
+    (flag): (typeof CASES)[number] => [
+      `an empty ${flag}`,
+      () => [`${flag}=`],
+      TOKEN,
+      [
+        new RegExp(`'${flag} <`),
+        /Expected a value, found an empty one\. Give it, or leave the option out; in CI/,
+      ],
+    ],
+  ),
+  [
+    'an empty target in a variable',
+    () => [],
+    { CONFORMANCE_TARGET: '' },
+    [/--target \(CONFORMANCE_TARGET\): exp/],
+  ],
   ['an unknown option', () => ['--no-such-option'], {}, [/unknown option '--no-such-option'/]],
   [
     'an unknown profile',

@@ -27,6 +27,8 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 const folder = temporaryFolder();
+const targetFile = join(folder, 'named.json');
+writeFileSync(targetFile, JSON.stringify({ baseUrl: URL, organizationId: 'org' }));
 const loop = join(folder, 'loop');
 symlinkSync(loop, loop);
 const empty = join(folder, 'empty.pem');
@@ -37,6 +39,19 @@ const WRONG: readonly (readonly [title: string, env: Record<string, string>, pro
     'an organization without a target',
     { CONFORMANCE_ORGANIZATION: 'org' },
     /^--organization .*expected --target or --base-url beside it, found neither\. Name the target/,
+  ],
+  ...(['TARGET', 'BASE_URL', 'ORGANIZATION'] as const).map(
+    (name) =>
+      [
+        `an empty CONFORMANCE_${name}`,
+        { ...TARGET, CONFORMANCE_TARGET: targetFile, [`CONFORMANCE_${name}`]: '' },
+        new RegExp(`^--\\S+ \\(CONFORMANCE_${name}\\): expected a value, found an empty one\\. Give it`),
+      ] as const,
+  ),
+  [
+    'a port that no address has',
+    { ...TARGET, CONFORMANCE_BASE_URL: 'http://127.0.0.1:99999/v1beta1' },
+    /^--base-url .*expected a port from 1 to 65535, found '99999' in 'http:.*\. Correct it\.$/,
   ],
   ['a run longer than timers count', { ...TARGET, CONFORMANCE_MAX_DURATION: '3000000' }, /from 1 to 1000000/],
   [
@@ -57,7 +72,18 @@ for (const [title, env, problem] of WRONG) {
   });
 }
 
-test('an empty variable is one that is not set', () => {
+test('an empty target is not the embedded server, nor an empty organization that of the target', () => {
+  const token = { CONFORMANCE_TOKEN: 'a-token' };
+  for (const env of [
+    { CONFORMANCE_TARGET: '' },
+    { CONFORMANCE_BASE_URL: '' },
+    { ...token, CONFORMANCE_BASE_URL: URL, CONFORMANCE_ORGANIZATION: '' },
+  ]) {
+    expect(problemsOf(env)).toEqual([expect.stringContaining('found an empty one')]);
+  }
+});
+
+test('an empty variable of another setting is one that is not set', () => {
   const { runId, seed, rate } = readConfiguration({
     CONFORMANCE_RUN_ID: '',
     CONFORMANCE_SEED: '',

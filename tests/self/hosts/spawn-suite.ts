@@ -16,13 +16,28 @@ export interface Running {
   ended: Promise<Ended>;
   /** Resolves once the output so far matches. */
   prints(pattern: RegExp): Promise<void>;
+  /** Reads no more of what it prints, as `| head` does. */
+  stopReading(): void;
 }
 
-/** Starts a Node command in the project's folder, away from the settings of whoever runs the self-tests. */
-export function start(args: readonly string[], env: Record<string, string> = {}): Running {
+/** How a command is started, where not as usual. */
+interface StartOptions {
+  /** What is started; by default Node. */
+  command?: string;
+  /** Whether in a process group of its own, as a terminal starts it. */
+  ownGroup?: boolean;
+}
+
+/** Starts a command in the project's folder, away from the settings of whoever runs the self-tests. */
+export function start(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  { command = process.execPath, ownGroup = false }: StartOptions = {},
+): Running {
   const { FORCE_COLOR: _color, CI: _ci, ...clean } = withoutSettings(process.env);
-  const child = spawn(process.execPath, args, {
+  const child = spawn(command, args, {
     cwd: ROOT,
+    detached: ownGroup,
     env: { ...clean, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -43,6 +58,10 @@ export function start(args: readonly string[], env: Record<string, string> = {})
         if (pattern.test(output)) resolve();
         else waiting.push({ pattern, resolve });
       }),
+    stopReading: () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
   };
 }
 

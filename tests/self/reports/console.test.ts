@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { renderConsole } from '../../../reports/console.ts';
+import { renderHtml } from '../../../reports/html/page.ts';
+import { renderMarkdown } from '../../../reports/markdown.ts';
 import { notExercised } from '../../../reports/not-exercised.ts';
 import { hostileRun } from './hostile-run.ts';
 import { UNSEEN } from './hostile-text.ts';
@@ -37,6 +39,18 @@ test('conformant and inconclusive runs say so, the latter with its reasons', () 
   expect(text).toContain('the run was cut short: interrupted (SIGINT)');
 });
 
+test('an interrupted run with failures does not say both that there is a verdict and that there is none', () => {
+  const report = nonConformantRun();
+  const cut = { ...report, gate: { ...report.gate, exitStatus: 2 as const } };
+  expect(renderConsole(cut, plain)).toMatch(
+    /^NON-CONFORMANT[\s\S]*^the verdict is not complete, exit status 2/m,
+  );
+  expect(renderMarkdown(cut)).toContain('**The verdict is not complete** (exit status 2)');
+  expect(renderHtml(cut)).toContain('Gate failed, the verdict is not complete');
+  for (const text of [renderConsole(cut, plain), renderMarkdown(cut)])
+    expect(text).not.toMatch(/\bno verdict\b/i);
+});
+
 test('a run that could not begin tells why, once, and nothing else', () => {
   const why = 'The target cannot be reached.';
   const report = reportOn(REGISTER, null, { run: { noVerdict: why } });
@@ -44,6 +58,7 @@ test('a run that could not begin tells why, once, and nothing else', () => {
   expect(text.split(why)).toHaveLength(2);
   expect(text).not.toMatch(/p50 ms|not exercised:|left no final record/);
   expect(text).toMatch(/^no verdict, exit status 2$/m);
+  expect(text).toMatch(/^0 requests beyond the first look at the target in /m);
 });
 
 test('what kept most clauses from being exercised is told with its remedy, the rest counted', () => {

@@ -13,6 +13,7 @@ export const HOSTILE = [
   '\ud800 lone \udfff',
   '\u0000\u0001\u0008\u007f\u009b\u2028\u2029\ufffe\uffff',
   ']]> <![CDATA[ <!-- --> &amp; &#x3c;',
+  '&nbsp; &xxe; R&D;x a & b &lt;i&gt; &#60;',
   '``` `code` ~~~\n# heading\n| a | b |\n- [ ] @all #1 https://evil.example www.evil.example',
   '::error::annotation\n%0A::set-output name=x::y',
   '{{7*7}} $' + '{7*7} $(touch x) `touch x` ; rm -rf / #',

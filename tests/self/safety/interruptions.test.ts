@@ -33,7 +33,7 @@ test('the second Ctrl-C ends the run at once, and no process is left', async () 
   if (worker === undefined) throw new Error('There is no worker process.');
   process.kill(worker, 'SIGSTOP');
   process.kill(run.pid, 'SIGINT');
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await new Promise((resolve) => setTimeout(resolve, 800));
   process.kill(run.pid, 'SIGINT');
   expect((await run.ended).status).toBe(2);
   await expectNobodyLeft(pids);
@@ -46,6 +46,20 @@ test('a signal that comes twice at once, from the terminal and from npm, is one'
   process.kill(run.pid, 'SIGINT');
   process.kill(run.pid, 'SIGTERM');
   expect((await run.ended).status).toBe(2);
+  expect(readReport(join(out, 'conformance.json')).run.cutShort).toContain('interrupted');
+  await expectNobodyLeft(pids);
+});
+
+test('Ctrl-C ends a run that npm started with 2 as well, and its report is written', async () => {
+  const out = temporaryFolder();
+  const args = ['run', '--silent', 'conformance', '--', '--out', out];
+  const run = start(args, {}, { command: 'npm', ownGroup: true });
+  await run.prints(/\[2\//);
+  const pids = processTree(run.pid);
+  // A terminal tells npm, its shell, if there is one, and the command.
+  process.kill(-run.pid, 'SIGINT');
+  const { status, output } = await run.ended;
+  expect(status, output).toBe(2);
   expect(readReport(join(out, 'conformance.json')).run.cutShort).toContain('interrupted');
   await expectNobodyLeft(pids);
 });
@@ -122,6 +136,21 @@ test('a folder that does not take the report is told, and the report lies elsewh
   expect(elsewhere.startsWith(out)).toBe(false);
   expect(readReport(elsewhere).schemaVersion).toBe(1);
   rmSync(dirname(elsewhere), { recursive: true });
+});
+
+test('a second run into one folder is told of the first, and not once that is over', () => {
+  const out = temporaryFolder();
+  const sign = join(out, '.run-under-way');
+  const folder = new OutputFolder(out);
+  writeFileSync(sign, String(process.ppid));
+  expect(folder.clear()).toBe(process.ppid);
+  expect(new OutputFolder(out).clear()).toBeUndefined();
+  folder.write(buildReport(input([], {})));
+  expect(existsSync(sign)).toBe(false);
+  // The process of a run that was killed is gone, and its sign tells of nothing.
+  writeFileSync(sign, String(spawnSync(process.execPath, ['--version']).pid));
+  expect(folder.clear()).toBeUndefined();
+  folder.release();
 });
 
 test('the report of an earlier run does not stay', () => {
