@@ -21,6 +21,8 @@ const traffic = (statuses: Record<string, number>): OperationTally => ({
   latency: [],
   maxMs: 0,
   digest: '',
+  read: 0,
+  unread: 0,
 });
 
 /** What a run left behind, and how it must be judged. */

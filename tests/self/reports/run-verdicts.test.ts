@@ -33,6 +33,8 @@ test('answers that could not be read are told, however few they are', () => {
       latency: [],
       maxMs: 0,
       digest: '',
+      read: 0,
+      unread: 0,
     },
   };
   const finding = {
