@@ -11,6 +11,7 @@ import { minimalProfile } from './model/coverage.ts';
 import { toFailure } from './model/failures.ts';
 import { comparePins, joinAnswers, judgeWaivers } from './model/gate-inputs.ts';
 import type { ReportInput } from './model/input.ts';
+import { unreadableNotices } from './model/lost-requests.ts';
 import { summarizeOperations } from './model/operations.ts';
 import { judgeGate, judgeRun } from './model/run-verdict.ts';
 import { distinctResources } from './resources.ts';
@@ -165,7 +166,7 @@ export function buildReport(input: ReportInput): ConformanceReport {
       minCoverage: run.minCoverage,
       strict: run.strict,
       cutShort: run.cutShort ?? merged?.stopped ?? null,
-      notices: [...run.notices, ...(merged?.notices ?? [])],
+      notices: [...run.notices, ...(merged?.notices ?? []), ...unreadableNotices(merged)],
     },
     summary,
     operations,

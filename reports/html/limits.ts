@@ -1,6 +1,6 @@
 /** How much of one piece of evidence is laid out. */
 export interface Detail {
-  /** Pieces of evidence for one clause. */
+  /** Pieces of evidence for one clause, besides one for each further operation. */
   evidence: number;
   /** Characters of one body that are laid out. */
   bodyCharacters: number;

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { firstAndOnePerOperation } from '../../spec/record/evidence.ts';
 import type { ConformanceReport, ReportCause, ReportClause } from '../../spec/record/report.ts';
 import { kindOf } from '../kinds.ts';
 import { homeSection } from '../sections.ts';
@@ -19,7 +20,7 @@ export function filterData(clause: ReportClause): Record<string, string> {
 }
 
 function failingClause(clause: ReportClause, detail: Detail | null, open: boolean): VNode {
-  const shown = detail ? clause.failures.slice(0, detail.evidence) : [];
+  const shown = detail ? firstAndOnePerOperation(clause.failures, detail.evidence) : [];
   const more = clause.failures.length - shown.length;
   const first = clause.failures[0];
   return html`<details class="failure" id=${`fail-${clause.id}`} ...${filterData(clause)} data-clause=${clause.id} open=${open}>

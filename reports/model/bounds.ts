@@ -1,8 +1,9 @@
+import { firstAndOnePerOperation } from '../../spec/record/evidence.ts';
 import type { RecordedExchange, RecordedRequest, RecordedResponse } from '../../spec/record/exchange.ts';
 import type { ConformanceReport, ReportFailure, ReportResponse } from '../../spec/record/report.ts';
 import { clip } from '../text.ts';
 
-/** How long texts may be, in characters, and how much evidence a clause keeps. */
+/** How long texts may be, in characters, and how much evidence a clause keeps besides one piece for each operation. */
 interface Bounds {
   body: number;
   text: number;
@@ -115,7 +116,9 @@ function bound(report: ConformanceReport, bounds: Bounds): ConformanceReport {
     clauses: report.clauses.map((clause) => ({
       ...clause,
       ...(clause.reason === undefined ? {} : { reason: text(clause.reason) }),
-      failures: clause.failures.slice(0, bounds.evidence).map((failure) => boundFailure(failure, bounds)),
+      failures: firstAndOnePerOperation(clause.failures, bounds.evidence).map((failure) =>
+        boundFailure(failure, bounds),
+      ),
     })),
     observations: report.observations.map((observation) => ({
       ...observation,

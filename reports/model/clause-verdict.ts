@@ -35,6 +35,17 @@ function violated(clause: Clause, input: ReportInput): Judgement {
 /** Why a clause was not exercised where nothing but the target's own choices kept the run from it. */
 export const NO_SUCH_CASE = 'the target showed no such case';
 
+/** Told where all operations that show a clause answered OK, if at all, with bodies that nobody could read. */
+function unreadOf({ operations }: Clause, { merged }: ReportInput): string | undefined {
+  const asked = operations.flatMap((id) => {
+    const tally = merged?.operations[id];
+    return tally === undefined ? [] : [{ id, ...tally }];
+  });
+  const unread = asked.filter(({ unread }) => unread > 0).map(({ id }) => id);
+  if (unread.length === 0 || asked.some(({ read }) => read > 0)) return undefined;
+  return `no OK answer of ${unread.join(', ')} could be read`;
+}
+
 /** Units word the end of one budget each in their own way: one wording is enough. */
 function oneOfEachBound(reasons: readonly string[]): string[] {
   const bound = (reason: string): string | undefined => /--max-[a-z]+/.exec(reason)?.[0];
@@ -63,7 +74,7 @@ function unseen(clause: Clause, tally: ClauseTally | undefined, input: ReportInp
     if (missing.length > 0) return `the target file lists no ${entries}`;
     if (input.run.noVerdict !== null) return input.run.noVerdict;
     if (units.length > 0 && !units.some(final)) return 'no unit that covers it ended';
-    return NO_SUCH_CASE;
+    return unreadOf(clause, input) ?? NO_SUCH_CASE;
   };
   const reason = because();
   if (missing.length > 0)

@@ -22,7 +22,15 @@ function quantile(tally: Pick<OperationTally, 'latency' | 'maxMs'>, q: number): 
   return tally.maxMs;
 }
 
-const NOTHING: OperationTally = { requests: 0, statuses: {}, latency: [], maxMs: 0, digest: '' };
+const NOTHING: OperationTally = {
+  requests: 0,
+  statuses: {},
+  latency: [],
+  maxMs: 0,
+  digest: '',
+  read: 0,
+  unread: 0,
+};
 
 /** The thirteen operations in the document's order with the traffic of the run. */
 export function summarizeOperations(input: ReportInput, clauses: readonly ReportClause[]): ReportOperation[] {

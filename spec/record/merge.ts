@@ -1,7 +1,7 @@
-import { byteOrder, compareEvidence, compareSeen } from './order.ts';
+import { keepSmallest } from './evidence.ts';
+import { byteOrder, compareSeen } from './order.ts';
 import type {
   ClauseTally,
-  Evidence,
   ObservedAnswer,
   OperationTally,
   Resource,
@@ -9,8 +9,6 @@ import type {
   UnitRecord,
 } from './unit-record.ts';
 
-/** How much evidence a clause keeps. */
-export const MAX_EVIDENCE = 3;
 /** How many different answers to a silent question the report shows. */
 export const MAX_ANSWERS = 12;
 /** How many of them are kept while records are merged, so that the most frequent can be chosen. */
@@ -18,20 +16,6 @@ export const MAX_ANSWERS_KEPT = 4 * MAX_ANSWERS;
 
 /** How many reasons a clause keeps why it was not exercised. */
 export const MAX_REASONS = 8;
-
-/** Keeps the smallest distinct evidence, one per message first. */
-export function keepSmallest(all: Evidence[]): Evidence[] {
-  const sorted = [...all].sort(compareEvidence);
-  const seen = new Set<string>();
-  const kept: Evidence[] = [];
-  for (const evidence of sorted) {
-    if (seen.has(evidence.message)) continue;
-    seen.add(evidence.message);
-    kept.push(evidence);
-    if (kept.length === MAX_EVIDENCE) break;
-  }
-  return kept;
-}
 
 function mergeClauseTallies(a: ClauseTally, b: ClauseTally): ClauseTally {
   return {
@@ -89,6 +73,8 @@ function mergeOperationTallies(a: OperationTally, b: OperationTally): OperationT
     latency: a.latency.map((count, i) => count + (b.latency[i] ?? 0)),
     maxMs: Math.max(a.maxMs, b.maxMs),
     digest: addDigests(a.digest, b.digest),
+    read: a.read + b.read,
+    unread: a.unread + b.unread,
   };
 }
 

@@ -50,7 +50,7 @@ export interface Evidence {
 export interface ClauseTally {
   exercised: number;
   failed: number;
-  /** Smallest first; bounded. */
+  /** Smallest first; bounded, with one piece at least of each operation that violated it. */
   evidence: Evidence[];
   /** Reasons why the clause could not be exercised, when it could not. */
   notExercised: string[];
@@ -98,6 +98,9 @@ export interface OperationTally {
   maxMs: number;
   /** Sum (mod 2^53) of the hashes of all symbolic requests; independent of order. */
   digest: string;
+  /** OK answers whose body could be read, and those whose body could not. */
+  read: number;
+  unread: number;
 }
 
 /** What a unit leaves behind. Merging is pure and commutative (`merge.ts`). */

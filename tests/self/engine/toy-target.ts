@@ -12,8 +12,10 @@ export interface ToyRequest {
   number: number;
 }
 
-/** A status and a body, or a connection that broke. */
-export type ToyAnswer = { status: number; body: JsonObject } | { failure: TransportFailureKind };
+/** A status and a body (and perhaps why it can't be read), or a connection that broke. */
+export type ToyAnswer =
+  | { status: number; body: JsonObject; problem?: string }
+  | { failure: TransportFailureKind };
 
 /** A target that is a function, without a network. */
 export type Toy = (request: ToyRequest) => ToyAnswer;
@@ -73,6 +75,7 @@ function exchangeOf(request: OutgoingRequest, answer: ToyAnswer): Exchange {
     'failure' in answer ? { kind: answer.failure, message: `made up: ${answer.failure}` } : undefined;
   const status = 'failure' in answer ? undefined : answer.status;
   const text = 'failure' in answer ? undefined : JSON.stringify(answer.body);
+  const problem = 'failure' in answer ? 'not JSON: no response came' : answer.problem;
   return {
     operation: request.operation,
     recorded: {
@@ -92,8 +95,8 @@ function exchangeOf(request: OutgoingRequest, answer: ToyAnswer): Exchange {
     ok: status !== undefined && status >= 200 && status < 300,
     headers: NO_HEADERS,
     text,
-    json: text === undefined ? undefined : JSON.parse(text),
-    jsonProblem: text === undefined ? 'not JSON: no response came' : undefined,
+    json: text === undefined || problem !== undefined ? undefined : JSON.parse(text),
+    jsonProblem: problem,
     failure,
     durationMs: 1,
     bytes: text?.length ?? 0,

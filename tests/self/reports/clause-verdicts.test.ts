@@ -1,10 +1,13 @@
 import { expect, test } from '@playwright/test';
+import { renderHtml } from '../../../reports/html/page.ts';
 import { coverageOf } from '../../../reports/model/coverage.ts';
 import type { ReportInput } from '../../../reports/model.ts';
 import { buildReport } from '../../../reports/model.ts';
 import type { Clause } from '../../../spec/record/clause.ts';
+import { keepSmallest } from '../../../spec/record/evidence.ts';
 import type { MergedRecord } from '../../../spec/record/merge.ts';
-import { clause, input, kept, violated } from './samples.ts';
+import type { OperationTally } from '../../../spec/record/unit-record.ts';
+import { clause, evidence, exchange, input, kept, violated } from './samples.ts';
 
 const ID = 'workspace.out.createdAt.format';
 const WAIVER = { clause: ID, reason: 'known since spring', owner: 'platform team', expires: '2026-03-04' };
@@ -37,6 +40,46 @@ test('a clause never seen is not exercised, with the reason that the check gave'
     reason: 'the base was refused with 403',
   });
   expect(judge({})).toMatchObject({ verdict: 'not-exercised', reason: 'the target showed no such case' });
+});
+
+const answered = (read: number, unread: number): OperationTally => ({
+  requests: 9,
+  statuses: { 200: read + unread },
+  latency: [],
+  maxMs: 0,
+  digest: '',
+  read,
+  unread,
+});
+
+test('a clause of operations whose OK answers nobody can read says so, and only then', () => {
+  const broken = { 'get-workspace': answered(0, 4) };
+  expect(judge({ operations: broken }).reason).toBe('no OK answer of get-workspace could be read');
+  const mixed = { ...broken, 'create-workspace': answered(1, 3) };
+  expect(judge({ operations: mixed }).reason).toBe('the target showed no such case');
+  const refused = { 'get-workspace': answered(0, 0) };
+  expect(judge({ operations: refused }).reason).toBe('the target showed no such case');
+});
+
+test('every operation that violated a clause is shown by a failure of its own', () => {
+  const shows = (operation: string, size: number) =>
+    evidence({ size, exchange: exchange({ operation }), message: 'no usable JSON' });
+  const all = keepSmallest([
+    shows('get-workspace', 5),
+    shows('get-workspace', 6),
+    shows('get-organization', 9_000),
+    shows('rotate-token', 7),
+    ...['m1', 'm2', 'm3', 'm4'].map((message, size) => evidence({ message, size })),
+  ]);
+  const { report, failures } = judge({ clauses: { [ID]: violated(all) } });
+  const operations = failures.map(({ operation }) => operation);
+  expect(operations.slice(0, 3)).toEqual(['create-workspace', 'create-workspace', 'create-workspace']);
+  expect(operations.slice(3)).toEqual(['get-workspace', 'rotate-token', 'get-organization']);
+  const failing = report.operations.filter(({ violations }) => violations > 0).map(({ id }) => id);
+  expect(failing).toEqual(['create-workspace', 'get-organization', 'rotate-token', 'get-workspace']);
+  const page = renderHtml(report);
+  const told = [...page.matchAll(/<dt>operation<\/dt><dd>(.*?)<\/dd>/g)].map(([, text = '']) => text);
+  expect(told.map((text) => text.replace(/<[^>]*>/g, ''))).toEqual(operations);
 });
 
 test('what the target file does not list is named with its remedy', () => {

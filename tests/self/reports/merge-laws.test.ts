@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
+import { keepSmallest, MAX_EVIDENCE, mayBeKept } from '../../../spec/record/evidence.ts';
 import {
   liftRecord,
-  MAX_EVIDENCE,
   type MergedRecord,
   MixedRecordsError,
   mergeRecords,
@@ -15,8 +15,8 @@ const ids = fc.constantFrom('a', 'b', 'c');
 const byId = <T>(value: fc.Arbitrary<T>) => fc.dictionary(ids, value, { maxKeys: 3 });
 const counts = fc.nat(20);
 
-const exchanges = fc.constantFrom('w1', 'w2', 'w33').map((name) => {
-  const sent = exchange();
+const exchanges = fc.tuple(fc.constantFrom('w1', 'w2', 'w33'), ids).map(([name, operation]) => {
+  const sent = exchange({ operation });
   return { ...sent, request: { ...sent.request, body: JSON.stringify({ name }) } };
 });
 
@@ -72,6 +72,8 @@ const records = (unit: string): fc.Arbitrary<UnitRecord> =>
         statuses: fc.dictionary(fc.constantFrom('200', '400'), counts),
         latency: fc.array(counts, { minLength: 3, maxLength: 3 }),
         maxMs: counts,
+        read: counts,
+        unread: counts,
         digest: fc.constantFrom('00000000000001', '1ffffffffffff0', '1abcdefabcdef1'),
       }),
     ),
@@ -126,10 +128,26 @@ test('counts add, evidence stays bounded and the smallest wins', () => {
         expect(tally.exercised).toBe(parts.reduce((sum, part) => sum + part.exercised, 0));
         expect(tally.failed).toBe(parts.reduce((sum, part) => sum + part.failed, 0));
         if (parts.length < 2) continue;
-        expect(tally.evidence.length).toBeLessThanOrEqual(MAX_EVIDENCE);
+        const all = parts.flatMap((part) => part.evidence);
+        const operations = new Set(all.map(({ exchange: { operation } }) => operation));
+        expect(new Set(tally.evidence.map(({ exchange: { operation } }) => operation))).toEqual(operations);
+        expect(tally.evidence.length).toBeLessThanOrEqual(MAX_EVIDENCE + operations.size);
         const sizes = parts.flatMap((part) => part.evidence.map(({ size }) => size));
         expect(tally.evidence[0]?.size).toBe(sizes.length > 0 ? Math.min(...sizes) : undefined);
       }
+    }),
+  );
+});
+
+test('evidence that is left out before it is built would not have been kept', () => {
+  fc.assert(
+    fc.property(fc.array(evidences, { maxLength: 12 }), (all) => {
+      let kept: Evidence[] = [];
+      for (const one of all) {
+        const { operation } = one.exchange;
+        if (mayBeKept(kept, { ...one, operation })) kept = keepSmallest([...kept, one]);
+      }
+      expect(canonical(kept)).toBe(canonical(keepSmallest(all)));
     }),
   );
 });

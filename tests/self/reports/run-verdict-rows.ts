@@ -21,6 +21,8 @@ const traffic = (statuses: Record<string, number>): OperationTally => ({
   latency: [],
   maxMs: 0,
   digest: '',
+  read: 0,
+  unread: 0,
 });
 
 /** What a run left behind, and how it must be judged. */
@@ -120,7 +122,7 @@ export const ROWS: readonly Row[] = [
     record: { ...PASSING, operations: { 'create-team': traffic({ 200: 570, reset: 25, closed: 5 }) } },
     verdict: 'inconclusive',
     exit: 2,
-    says: '30 requests of 600 (5%) were never answered (reset 25, closed 5)',
+    says: '30 requests of 600 (5%) got no answer that can be read (reset 25, closed 5)',
   },
   {
     what: 'many requests lost beside a violation',
@@ -130,10 +132,33 @@ export const ROWS: readonly Row[] = [
     says: '500 requests of 1,070',
   },
   {
+    what: 'answers that nobody can read, as no HTTP or too much of it',
+    record: {
+      ...PASSING,
+      operations: {
+        'create-team': traffic({ 200: 870, protocol: 100, 'too-large': 20, 'protocol to faults': 10 }),
+      },
+    },
+    verdict: 'inconclusive',
+    exit: 2,
+    says: '130 requests of 1,000 (13%) got no answer that can be read (protocol 110, too-large 20)',
+  },
+  {
+    what: 'connections closed on faulty requests and strangers alone',
+    record: {
+      ...PASSING,
+      operations: {
+        'create-team': traffic({ 200: 100, 'closed to faults': 500, 'protocol to strangers': 90, reset: 20 }),
+      },
+    },
+    verdict: 'conformant',
+    exit: 0,
+  },
+  {
     what: 'fewer lost, or not lost at all but refused and turned away',
     record: {
       ...PASSING,
-      operations: { 'create-team': traffic({ 200: 600, 429: 500, 503: 500, 'too-large': 99, reset: 80 }) },
+      operations: { 'create-team': traffic({ 200: 600, 429: 500, 503: 500, 'too-large': 10, reset: 70 }) },
     },
     verdict: 'conformant',
     exit: 0,

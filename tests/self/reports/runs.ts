@@ -18,6 +18,8 @@ export function traffic(seed: number): OperationTally {
     latency: [20 + seed, 90, 60 + seed * 5, 40, 12, 5, 2, 1, ...Array.from({ length: 14 }, () => 0)],
     maxMs: 14 + seed * 3.4,
     digest: (seed * 7919 * 104729).toString(16).padStart(14, '0'),
+    read: 180,
+    unread: 0,
   };
 }
 
