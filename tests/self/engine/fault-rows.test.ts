@@ -40,6 +40,26 @@ for (const operation of ['create-cluster', 'update-cluster', 'update-deployment'
   });
 }
 
+test('what the guard keeps in at one place is planned beside choices at another', () => {
+  const [model] = places('update-cluster');
+  if (!model) throw new Error('There is no model.');
+  const isOfLists = (label: string): boolean => /^(?:workspaceIds|nodePools)\b/.test(label);
+  const faultsOf = (keptIn: boolean) =>
+    model.faults.map((fault) => {
+      const { keptIn: _, ...sent } = fault;
+      return keptIn && isOfLists(fault.label) ? { ...sent, keptIn: true as const } : sent;
+    });
+  const listed: Model = { ...model, scene: 'listed', faults: faultsOf(true) };
+  const own: Model = { ...model, scene: 'own', faults: faultsOf(false) };
+  const plan = planFaultRows([listed, own]);
+  const planned = (scene: string): number =>
+    (plan.get(scene) ?? []).filter(({ fault }) => isOfLists(fault.label)).length;
+  expect(planned('listed')).toBe(0);
+  expect(planned('own')).toBeGreaterThan(0);
+  const everywhere = pairsOf(planFaultRows([own]), [own]);
+  expect([...everywhere].filter((pair) => !pairsOf(plan, [listed, own]).has(pair))).toEqual([]);
+});
+
 test('rows with most that is new come first, and none without anything new', () => {
   for (const rows of planFaultRows(places('update-deployment')).values()) {
     const fresh = rows.map((row) => row.fresh);
