@@ -1,12 +1,19 @@
 import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { type Compare, compareFields, nearlyInstant, text } from '../../../spec/rules/echo.ts';
+import {
+  type Compare,
+  compareFields,
+  nearlyInstant,
+  object,
+  text,
+  unlessEmpty,
+} from '../../../spec/rules/echo.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { AGENT_TOKENS } from '../lists/list-kind.ts';
 import { type ListPage, readPage } from '../lists/list-page.ts';
 import { type ListPlace, ListReader } from '../lists/list-reader.ts';
 import { tokenPlaces } from '../lists/token-places.ts';
-import { nearlyText, sameRoles, someSameRole } from './beside.ts';
+import { nearlyText, sameRoles, someSameRole, unlessZero } from './beside.ts';
 import { tokenIdOf } from './rotate.ts';
 
 const CLAUSE = 'rotate-token.id-of-path';
@@ -32,10 +39,15 @@ interface Beside {
   shows: Compare;
 }
 
+const creator: Compare = object({ id: unlessEmpty(text) });
+const period: Compare = unlessZero(text);
+
 /** What no rotation is said to change either, but lists may show less of. */
 const BESIDES: Readonly<Record<string, Beside>> = {
   description: { agrees: text, shows: nearlyText },
   roles: { agrees: sameRoles, shows: someSameRole },
+  createdBy: { agrees: creator, shows: creator },
+  expiryPeriodInDays: { agrees: period, shows: period },
 };
 
 /** A token as a list shows it, and the deployment whose list that is. */
@@ -83,8 +95,8 @@ function besides(first: JsonObject, last: JsonObject): Readonly<Record<string, C
 
 /**
  * Judges that rotations answered the tokens that the lists show, where they show any of them: a token of another kind,
- * type or name, created at another time, described otherwise, or with roles none of which are the listed ones, is not
- * the one that was rotated. A list counts when it says the same before and behind the rotations: nobody else has changed
+ * type or name, created at another time or by somebody else, described otherwise, with another period until it ends, or
+ * with roles none of which are the listed ones, is not the one that was rotated. A list counts when it says the same before and behind the rotations: nobody else has changed
  * the token then. And all else has to agree: a target may count its agent tokens apart from others, so that an id alone
  * does not make two of them one.
  */
@@ -106,7 +118,7 @@ export function judgeAsListed(
     if (isBlamed(reply, difference.pointer)) continue;
     ctx.fail(CLAUSE, reply, {
       ...difference,
-      message: `${difference.pointer.slice(1)} is not that of the token as its list shows it, before the rotation and behind it`,
+      message: `${difference.pointer.slice(1).replace('/', '.')} is not that of the token as its list shows it, before the rotation and behind it`,
       where: 'response',
     });
     return;
@@ -115,4 +127,4 @@ export function judgeAsListed(
 
 /** Whether an answer was blamed for this field's own sake: it is then not as listed either. */
 const isBlamed = ({ violated }: Reply, pointer: string): boolean =>
-  [...violated].some((clause) => clause.startsWith(`token.out.${pointer.slice(1)}.`));
+  [...violated].some((clause) => clause.startsWith(`token.out.${pointer.split('/')[1] ?? ''}.`));

@@ -16,6 +16,14 @@ export const nearlyText: Compare = (sent, found, pointer) => {
   return outcome(isSame, sent, found, pointer);
 };
 
+/** Compared only where both say more than zero, which is what a number that is absent looks like elsewhere. */
+export const unlessZero =
+  (compare: Compare): Compare =>
+  (sent, found, pointer) =>
+    [sent, found].some((value) => Number(value) === 0)
+      ? { compared: 0, differences: [] }
+      : compare(sent, found, pointer);
+
 /** Roles by what they are for; undefined where a list holds none, or some that do not tell. */
 function rolesIn(value: Json): Set<string> | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
