@@ -56,10 +56,34 @@ export async function judgeMappings(ctx: CheckContext, place: ClusterPlace): Pro
     if (list.length > 1) await judgeEmptied(ctx, place, list.slice(0, 1));
     const pools = place.own && place.type === 'HYBRID';
     await judgeEmptied(ctx, place, list, {
-      ...allElse(ctx, place),
-      ...(pools ? { nodePools: poolsFor(ctx, place, 'beside no workspaces') } : {}),
+      words: 'all else',
+      fields: {
+        ...allElse(ctx, place),
+        ...(pools ? { nodePools: poolsFor(ctx, place, 'beside no workspaces') } : {}),
+      },
     });
+    for (const beside of switchesAsTheyAre(place)) await judgeEmptied(ctx, place, list, beside);
   });
+}
+
+/** What the empty list is sent together with. */
+interface Beside {
+  words: string;
+  fields: Record<string, Json>;
+  /** True where a target may want the rest in an update of its own: a refusal is then nobody's fault. */
+  mayStandAlone?: boolean;
+}
+
+const ALONE: Beside = { words: '', fields: {} };
+
+/** The wishes about DR that ask for what there is: an update with one of them empties the list like any other. */
+function switchesAsTheyAre({ shown }: ClusterPlace): Beside[] {
+  const hasDr = flagField(shown, 'isDrEnabled') === true;
+  const isHome = flagField(shown, 'isFailedOver') === false;
+  return [
+    ...(hasDr ? [{ words: 'a wish for DR', fields: { enableDr: true }, mayStandAlone: true }] : []),
+    ...(isHome ? [{ words: 'no failover', fields: { isFailedOver: false }, mayStandAlone: true }] : []),
+  ];
 }
 
 /** A name that comes together with the list, and with all else besides, is the name in the end. */
@@ -96,21 +120,22 @@ async function observeReplaced(
 }
 
 /**
- * Empties the list, alone or beside other `fields`. An answer that says that the update is under way may still show
+ * Empties the list, alone or beside other fields. An answer that says that the update is under way may still show
  * the old list; a later one must not. Says whether the list was emptied.
  */
 async function judgeEmptied(
   ctx: CheckContext,
   place: ClusterPlace,
   list: readonly string[],
-  fields: Record<string, Json> = {},
+  beside: Beside = ALONE,
 ): Promise<boolean> {
-  const beside = Object.keys(fields).length > 0;
-  const words = `${list.length}${beside ? ', beside all else' : ''}`;
+  const { fields } = beside;
+  const isAlone = beside === ALONE;
+  const words = `${list.length}${isAlone ? '' : `, beside ${beside.words}`}`;
   await setList(ctx, place, list, `of ${words}, to be emptied`);
   const emptied = await setList(ctx, place, [], `empty after ${words}`, fields);
-  if (!emptied.ok && beside) {
-    await judgeSetRefused(ctx, place, [], fields);
+  if (!emptied.ok && !isAlone) {
+    if (!beside.mayStandAlone) await judgeSetRefused(ctx, place, [], fields);
     return false;
   }
   if (!emptied.ok) {
