@@ -4,6 +4,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
 import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
+import { type Company, judgeEmptiedToo } from './end-of-dr.ts';
 import { judgeOutlived } from './outlives.ts';
 import { isAtRest, isUnderWay, paceFacts } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
@@ -92,14 +93,14 @@ export async function judgeNeverEnabled(
 }
 
 /**
- * Disables DR where a person allowed it, for good (section 2.4), alone or `beside` other fields. Says whether the
- * cluster is without it now. The answer may still show DR, for its end is work, whether the cluster says to be at it or
+ * Disables DR where a person allowed it, for good (section 2.4), alone or beside the first of several companies
+ * that is taken. Says whether the cluster is without it now. The answer may still show DR, for its end is work, whether the cluster says to be at it or
  * not; what a later one shows within seconds counts.
  */
 export async function judgeDisabled(
   ctx: CheckContext,
   place: ClusterPlace,
-  beside: Record<string, Json>,
+  companies: readonly Company[],
 ): Promise<boolean> {
   const before = await sendClusterUpdate(ctx, place, 'before DR ends');
   if (!before.ok || hasRecovery(before) !== true) return false;
@@ -107,16 +108,7 @@ export async function judgeDisabled(
     ctx.notExercised([DISABLED], 'the cluster is failed over, from which a target may not let DR end');
     return false;
   }
-  const fields = { ...beside, enableDr: false };
-  const together = await sendClusterUpdate(ctx, place, 'ends DR', { fields, intent: 'probe' });
-  // Whatever else the update says may be what is refused.
-  const ended =
-    together.ok || Object.keys(beside).length === 0
-      ? together
-      : await sendClusterUpdate(ctx, place, 'ends DR alone', {
-          fields: { enableDr: false },
-          intent: 'probe',
-        });
+  const { ended, fields } = await askForTheEnd(ctx, place, companies);
   const isGone = (reply: Reply): boolean => hasRecovery(reply) === false;
   const later = await watchUntil(ctx, place, 'after DR ended', isGone, { isWork: ended.ok });
   const left = hasRecovery(later);
@@ -133,6 +125,7 @@ export async function judgeDisabled(
   await judgeOutlived(ctx, place, { words: 'end of DR', fields, before, answers: [ended, later] });
   if (later && left === false) {
     ctx.pass(DISABLED);
+    await judgeEmptiedToo(ctx, place, { before, ended, sent: fields });
     return true;
   }
   // A cluster at rest that is so no longer is at the work that it was given, however fast other changes show.
@@ -148,6 +141,24 @@ export async function judgeDisabled(
     });
   } else ctx.notExercised([DISABLED], 'the update that ends DR was still under way after several seconds');
   return false;
+}
+
+/** Asks for the end of DR beside each company in turn until one is taken, alone in the end. */
+async function askForTheEnd(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  companies: readonly Company[],
+): Promise<{ ended: Reply; fields: Record<string, Json> }> {
+  // Whatever else the update says may be what is refused.
+  for (const [index, company] of companies.entries()) {
+    const fields = { ...company, enableDr: false };
+    const key = index === 0 ? 'ends DR' : 'ends DR beside less';
+    const ended = await sendClusterUpdate(ctx, place, key, { fields, intent: 'probe' });
+    if (ended.ok) return { ended, fields };
+  }
+  const fields = { enableDr: false };
+  const key = companies.length === 0 ? 'ends DR' : 'ends DR alone';
+  return { ended: await sendClusterUpdate(ctx, place, key, { fields, intent: 'probe' }), fields };
 }
 
 /**

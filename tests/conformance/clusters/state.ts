@@ -1,11 +1,11 @@
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
-import type { Json } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { listedValues, requestNode } from '../../../fixtures/models/request-node.ts';
 import { type ClusterPlace, tag } from '../../../fixtures/models/update-cluster.ts';
 import type { ListedCluster } from '../../../fixtures/target/target-file.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
 import { judgeAsCreated } from './as-created.ts';
+import { besideEndOfOwnDr, type Company } from './end-of-dr.ts';
 import { observeFailover } from './failover.ts';
 import { judgeLasting } from './lasting.ts';
 import { listedPlaces } from './listed-places.ts';
@@ -63,7 +63,8 @@ async function followTogether(
   // Whether they have kept theirs, the response rules judge.
   await look(ctx, further, 'behind the end of the DR of others');
   const covered = [...own, ...further].filter(hasDr).map(({ cloudProvider }) => cloudProvider);
-  for (const place of [...further, ...(await createElsewhere(ctx, covered))]) await endDrBeside(ctx, place);
+  const last = [...further, ...(await createElsewhere(ctx, covered))].filter(hasDr);
+  for (const [index, place] of last.entries()) await endDrBeside(ctx, place, index);
 }
 
 const hasDr = ({ shown }: ClusterPlace): boolean => flagField(shown, 'isDrEnabled') === true;
@@ -151,22 +152,21 @@ async function followCluster(
 }
 
 /** Ends DR for good, and looks that no update brings it back. */
-async function endDr(ctx: CheckContext, place: ClusterPlace, beside: Record<string, Json>): Promise<void> {
-  const withoutDr = await judgeDisabled(ctx, place, beside);
+async function endDr(ctx: CheckContext, place: ClusterPlace, companies: readonly Company[]): Promise<void> {
+  const withoutDr = await judgeDisabled(ctx, place, companies);
   const ended = { ...place, shown: { ...place.shown, isDrEnabled: false } };
   if (withoutDr) await judgeNeverEnabled(ctx, ended, { region: true, failover: place.own });
 }
 
 /** Ends the DR of a cluster of the run's own, which needs nobody's leave: the last that is done to it. */
 export async function endOwnDr(ctx: CheckContext, place: ClusterPlace): Promise<void> {
-  if (hasDr(place)) await endDr(ctx, place, {});
+  if (hasDr(place)) await endDr(ctx, place, []);
 }
 
-/** Ends the DR of a cluster of the run's own beside other changes, behind updates that lack what they must have. */
-async function endDrBeside(ctx: CheckContext, place: ClusterPlace): Promise<void> {
-  if (!hasDr(place)) return;
+/** Ends the DR of a cluster of the run's own beside other fields, behind updates that lack what they must have. */
+async function endDrBeside(ctx: CheckContext, place: ClusterPlace, index: number): Promise<void> {
   await judgeMissingBeside(ctx, place, 'the end of DR', { enableDr: false });
-  await endDr(ctx, place, { workspaceIds: ctx.target.workspaces.slice(0, 1), k8sTags: [tag(0)] });
+  await endDr(ctx, place, besideEndOfOwnDr(ctx, place, index));
 }
 
 /**
@@ -225,14 +225,11 @@ async function judgeReplicationKept(ctx: CheckContext, place: ClusterPlace): Pro
  * What else the update says that ends DR: nothing for the first of the clusters, a name and a tag for every second
  * one.
  */
-function besideEndOfDr(ctx: CheckContext, place: ClusterPlace): Record<string, Json> {
+function besideEndOfDr(ctx: CheckContext, place: ClusterPlace): Company[] {
   const allowed = ctx.target.clusters.filter(({ allow = [] }) => allow.includes('disable-dr'));
   const index = allowed.findIndex(({ id }) => id === place.id);
-  if (index % 2 === 0) return {};
-  return {
-    name: ctx.name(`${place.scene}|without DR`),
-    k8sTags: [tag(0)],
-  };
+  if (index % 2 === 0) return [];
+  return [{ name: ctx.name(`${place.scene}|without DR`), k8sTags: [tag(0)] }];
 }
 
 /** Tells a reader which clusters were missing to exercise what was not. */
