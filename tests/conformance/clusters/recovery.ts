@@ -108,7 +108,7 @@ export async function judgeDisabled(
     ctx.notExercised([DISABLED], 'the cluster is failed over, from which a target may not let DR end');
     return false;
   }
-  const { ended, fields } = await askForTheEnd(ctx, place, companies);
+  const { ended, fields, mayHaveLost } = await askForTheEnd(ctx, place, companies);
   const isGone = (reply: Reply): boolean => hasRecovery(reply) === false;
   const later = await watchUntil(ctx, place, 'after DR ended', isGone, { isWork: ended.ok });
   const left = hasRecovery(later);
@@ -122,7 +122,8 @@ export async function judgeDisabled(
     return false;
   }
   judgeNotFailedOver(ctx, place, before, ended);
-  await judgeOutlived(ctx, place, { words: 'end of DR', fields, before, answers: [ended, later] });
+  if (!mayHaveLost)
+    await judgeOutlived(ctx, place, { words: 'end of DR', fields, before, answers: [ended, later] });
   if (later && left === false) {
     ctx.pass(DISABLED);
     await judgeEmptiedToo(ctx, place, { before, ended, sent: fields });
@@ -143,22 +144,28 @@ export async function judgeDisabled(
   return false;
 }
 
-/** Asks for the end of DR beside each company in turn until one is taken, alone in the end. */
+/**
+ * Asks for the end of DR beside each company in turn until one is taken, alone in the end. Tells whether a list
+ * may be another one for what was refused.
+ */
 async function askForTheEnd(
   ctx: CheckContext,
   place: ClusterPlace,
   companies: readonly Company[],
-): Promise<{ ended: Reply; fields: Record<string, Json> }> {
+): Promise<{ ended: Reply; fields: Record<string, Json>; mayHaveLost: boolean }> {
   // Whatever else the update says may be what is refused.
   for (const [index, company] of companies.entries()) {
     const fields = { ...company, enableDr: false };
     const key = index === 0 ? 'ends DR' : 'ends DR beside less';
     const ended = await sendClusterUpdate(ctx, place, key, { fields, intent: 'probe' });
-    if (ended.ok) return { ended, fields };
+    if (ended.ok) return { ended, fields, mayHaveLost: false };
   }
   const fields = { enableDr: false };
+  // A refusal may have come too late to leave the list alone.
+  const mayHaveLost = companies.some(({ workspaceIds }) => workspaceIds !== undefined);
   const key = companies.length === 0 ? 'ends DR' : 'ends DR alone';
-  return { ended: await sendClusterUpdate(ctx, place, key, { fields, intent: 'probe' }), fields };
+  const ended = await sendClusterUpdate(ctx, place, key, { fields, intent: 'probe' });
+  return { ended, fields, mayHaveLost };
 }
 
 /**
