@@ -1,4 +1,5 @@
 import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
+import { LONG_THOUGHTS, pause } from '../../../fixtures/engine/settle.ts';
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ListedDeployment } from '../../../fixtures/target/target-file.ts';
@@ -40,8 +41,7 @@ export async function explainRefusedRollbacks(
     const [refused] = replies;
     if (!refused || !replies.every(isPlainRefusal)) continue;
     const bare = await again(ctx, refused, `${scene}/without description`, {});
-    const still = await again(ctx, refused, `${scene}/again`, refused.call.body);
-    if (!still || !isPlainRefusal(still)) continue;
+    if (!(await staysRefused(ctx, scene, refused))) continue;
     const twin = bare?.ok ? bare : taken;
     if (!twin) continue;
     if (!bare?.ok && !severalRefuse) {
@@ -59,6 +59,16 @@ export async function explainRefusedRollbacks(
       twin: { reply: twin, differs: bare?.ok ? 'description' : 'deployment' },
     });
   }
+}
+
+/** Whether a rollback is refused again, also once what the target has at work may be done. */
+async function staysRefused(ctx: CheckContext, scene: string, refused: Reply): Promise<boolean> {
+  for (const ms of LONG_THOUGHTS) {
+    await pause(ms, ctx);
+    const still = await again(ctx, refused, `${scene}/again`, refused.call.body);
+    if (!still || !isPlainRefusal(still)) return false;
+  }
+  return true;
 }
 
 /**

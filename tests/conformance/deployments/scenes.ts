@@ -1,7 +1,7 @@
 import { isUnclear } from '../../../fixtures/engine/answer-kinds.ts';
 import { BASE, type Model } from '../../../fixtures/engine/model.ts';
 import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
-import { SHORT_PAUSES } from '../../../fixtures/engine/settle.ts';
+import { LONG_THOUGHTS, pause, SHORT_PAUSES } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { learnDeployment, unknownDeployment } from '../../../fixtures/models/learn-deployment.ts';
@@ -60,30 +60,34 @@ async function firstTaken(
   label: string,
 ): Promise<{ model: Model; reply: Reply }> {
   const [fullest, ...others] = deploymentBases(deployment, facts);
-  const attempt = async (base: DeploymentBase, pauses?: readonly number[]) => {
+  const attempt = async (base: DeploymentBase, how: Trying = {}) => {
     const model = updateDeploymentModel(name, deployment, facts, base);
-    return { model, reply: await tryBase(ctx, model, `${label}${JSON.stringify(base)}`, pauses) };
+    return { model, reply: await tryBase(ctx, model, `${label}${JSON.stringify(base)}`, how) };
   };
   let tried = await attempt(fullest);
+  // What it took before may still be at work.
+  for (const ms of label === '' ? LONG_THOUGHTS : []) {
+    if (tried.reply.ok || isUnclear(tried.reply)) break;
+    await pause(ms, ctx);
+    tried = await attempt(fullest, { repeat: true });
+  }
   for (const base of others) {
     if (tried.reply.ok) break;
     // A deployment that was busy all along is so for every base.
-    tried = await attempt(base, isUnclear(tried.reply) ? SHORT_PAUSES : undefined);
+    tried = await attempt(base, isUnclear(tried.reply) ? { pauses: SHORT_PAUSES } : {});
   }
   return tried;
 }
 
-async function tryBase(
-  ctx: CheckContext,
-  model: Model,
-  label: string,
-  pauses?: readonly number[],
-): Promise<Reply> {
-  const reply = await settleCase(
-    { ctx, model, accepted: () => false },
-    modelCase(model, `open ${label}`, BASE),
-    pauses ? { pauses } : {},
-  );
+/** Whether a base was sent before, and the pauses (ms) while its answer is unclear. */
+interface Trying {
+  repeat?: boolean;
+  pauses?: readonly number[];
+}
+
+async function tryBase(ctx: CheckContext, model: Model, label: string, how: Trying): Promise<Reply> {
+  const item = modelCase(model, `open ${label}`, BASE);
+  const reply = await settleCase({ ctx, model, accepted: () => false }, item, how);
   // It may be the only one for long: a deployment that was just updated may be busy for the rest of the run.
   if (reply.ok) ctx.recorder.base(model.operation, true);
   return reply;
