@@ -53,6 +53,16 @@ test('a target that is still at work on a team may tell the next ones so by 400'
   expect(counts.taken).toBeGreaterThan(100);
 });
 
+test('a target that is at work on a team for longer than a request waits may tell the next ones so by 422', async () => {
+  const { toy, counts } = busyApi((taken) => (taken >= 10 && taken < 60 ? 300 : 0), {
+    status: 422,
+    body: {},
+  });
+  const run = await runToy(toy, [toyCheck('create-team')], { configuration: { runs: 0 } });
+  expect(run.failed).toEqual([]);
+  expect(counts.taken).toBeGreaterThan(30);
+});
+
 test('turns are taken only after something refused as busy was taken later', async () => {
   const turns = turnsOf(true);
   for (const status of [400, 404, 500]) turns.learn(answered(status), answered(200));
