@@ -57,7 +57,10 @@ function operationTable(report: ConformanceReport, colors: Colors): string[] {
       const of = (...verdicts: string[]) =>
         judged(id).filter(({ verdict }) => verdicts.includes(verdict)).length;
       const figures = [latencyMs.p50, latencyMs.p95].map((ms) => Math.round(ms * 10) / 10);
-      return [id, requests, ...figures, of('pass'), violations, of('not-exercised'), of('skipped')];
+      // A clause that several operations share may have been seen at another one.
+      const [passed, open] =
+        requests > 0 ? [of('pass'), of('not-exercised')] : [0, of('pass', 'not-exercised')];
+      return [id, requests, ...figures, passed, violations, open, of('skipped')];
     }),
   ]);
   return [
@@ -83,6 +86,10 @@ function failureLines(clause: ReportClause, colors: Colors): string[] {
   lines.push(`      ${colors.dim('sent')}      ${safe(sent, 400)}`);
   lines.push(`      ${colors.dim('answered')}  ${safe(answer)}`);
   lines.push(`      ${colors.dim('again')}     ${visibleLine(failure.replay)}`);
+  const others = new Set(clause.failures.map(({ operation }) => operation));
+  others.delete(failure.operation);
+  if (others.size > 0)
+    lines.push(`      ${colors.dim('also at')}   ${[...others].join(', ')}: see the report`);
   return lines;
 }
 

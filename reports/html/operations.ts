@@ -7,19 +7,24 @@ import { told } from './parts.ts';
 
 type Cell = Record<'all' | 'good' | 'bad' | 'open', number>;
 
-function cellOf(clauses: readonly ReportClause[]): Cell {
+/** How the clauses of an operation fared; one that was not asked keeps none, though it shares some with others. */
+function cellOf(clauses: readonly ReportClause[], wasAsked: boolean): Cell {
   const of = (...verdicts: string[]) => clauses.filter(({ verdict }) => verdicts.includes(verdict)).length;
   return {
     // what no client can test, and what the profile leaves out, counts nowhere here
     all: clauses.length - of('untestable', 'skipped'),
-    good: of('pass', 'observed', 'ambiguous'),
+    good: wasAsked ? of('pass', 'observed', 'ambiguous') : 0,
     bad: of('fail', 'waived'),
-    open: of('not-exercised'),
+    open: wasAsked ? of('not-exercised') : of('not-exercised', 'pass', 'observed', 'ambiguous'),
   };
 }
 
-function matrixCell(operation: string, kind: string, clauses: readonly ReportClause[]): VNode {
-  const cell = cellOf(clauses);
+function matrixCell(
+  { id: operation, requests }: ReportOperation,
+  kind: string,
+  clauses: readonly ReportClause[],
+): VNode {
+  const cell = cellOf(clauses, requests > 0);
   if (clauses.length === 0) return html`<td><span class="sr">none</span></td>`;
   const state = cell.bad > 0 ? 'bad' : cell.good === 0 ? 'none' : cell.good < cell.all ? 'some' : 'good';
   const words = `${cell.good} of ${cell.all} kept or observed, ${cell.bad} violated, ${cell.open} not exercised`;
@@ -39,13 +44,14 @@ function matrix(report: ConformanceReport): VNode {
         <tr><th scope="col">Operation</th>${kinds.map((kind) => html`<th scope="col">${kind}</th>`)}</tr>
       </thead>
       <tbody>
-        ${report.operations.map(({ id, number }) => {
+        ${report.operations.map((operation) => {
+          const { id, number } = operation;
           const shown = report.clauses.filter(({ operations }) => operations.includes(id));
           return html`<tr>
             <th scope="row"><span class="num">${number}</span> <a href=${`#document?operation=${id}`}>${id}</a></th>
             ${kinds.map((kind) =>
               matrixCell(
-                id,
+                operation,
                 kind,
                 shown.filter((clause) => kindOf(clause) === kind),
               ),

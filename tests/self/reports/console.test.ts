@@ -31,6 +31,35 @@ test('a non-conformant run ends with table, failing clauses, verdict with share,
   expect(text.trimEnd().endsWith('report: reports/latest/index.html')).toBe(true);
 });
 
+test('an operation that was not asked keeps none of the clauses that it shares with others', () => {
+  const report = conformantRun();
+  const asked = report.operations.find(({ id }) => id === 'rotate-token');
+  const passes = (text: string): number[] =>
+    (/^rotate-token +(.+)$/m.exec(text)?.[1] ?? '').split(/ +/).map(Number);
+  const [, , , passed = 0, , open = 0] = passes(renderConsole(report, plain));
+  const operations = report.operations.map((one) => (one === asked ? { ...one, requests: 0 } : one));
+  const unasked = { ...report, operations };
+  expect(passed).toBeGreaterThan(0);
+  expect(passes(renderConsole(unasked, plain)).slice(3, 6)).toEqual([0, 0, passed + open]);
+  expect(renderHtml(unasked)).toMatch(
+    /aria-label="rotate-token, [^"]+: 0 of \d+ kept or observed, 0 violated/,
+  );
+});
+
+test('a clause that several operations violate is told with one of them, and the others are named', () => {
+  const report = nonConformantRun();
+  const clauses = report.clauses.map((clause) => {
+    const [first] = clause.failures;
+    return first && clause.verdict === 'fail'
+      ? { ...clause, failures: [first, { ...first, operation: 'create-team' }] }
+      : clause;
+  });
+  expect(renderConsole(report, plain)).not.toContain('also at');
+  expect(renderConsole({ ...report, clauses }, plain)).toMatch(
+    /^ {6}also at {3}create-team: see the report$/m,
+  );
+});
+
 test('conformant and inconclusive runs say so, the latter with its reasons', () => {
   expect(renderConsole(conformantRun(), plain)).toMatch(/^CONFORMANT: 100% of the required clauses/m);
   expect(renderConsole(conformantRun(), plain)).not.toContain('gate failed');
