@@ -2,6 +2,7 @@ import { isOfTheCaller, isRefusal } from '../../../fixtures/engine/answer-kinds.
 import { PAUSES, pause, settle } from '../../../fixtures/engine/settle.ts';
 import type { Call, Intent, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { excessOf } from '../../../fixtures/host/lost-answers.ts';
 import { validAcceptedClause } from '../../../spec/clause-names.ts';
 import { settleUnlessSteady } from '../steps/settle-unless-steady.ts';
 import { Acceptance, acceptedClauses } from './acceptance.ts';
@@ -20,6 +21,9 @@ export interface ListPlace {
 
 /** Pause (ms) before a refused valid request is sent again. */
 const SECOND_THOUGHT = 30;
+
+/** How often an OK answer beyond the suite's own bounds is asked for again. */
+const MORE_READINGS = 2;
 
 /** Failures that the suite brings about itself: what it doesn't send, and what it doesn't take to its end. */
 const OURS: ReadonlySet<string> = new Set(['interrupted', 'blocked', 'too-large']);
@@ -135,10 +139,19 @@ export class ListReader {
 
   /**
    * Sends a request that the target is free to refuse; its answer is only observed. A status that one probe was
-   * answered with through all pauses is the target's way to refuse, and the next one is asked for only once more.
+   * answered with through all pauses is the target's way to refuse, and the next one is asked for only once more. So is
+   * an OK answer that the suite cannot take in: the next one may be read, and it tells nothing.
    */
-  probe(query: Query): Promise<Reply> {
-    return settleUnlessSteady(this.ctx, (attempt) => this.call(query, 'probe', attempt > 0), this.#steady);
+  async probe(query: Query): Promise<Reply> {
+    const { ctx } = this;
+    let reply = await settleUnlessSteady(
+      ctx,
+      (attempt) => this.call(query, 'probe', attempt > 0),
+      this.#steady,
+    );
+    for (let time = 0; time < MORE_READINGS && excessOf(reply) !== undefined; time += 1)
+      reply = await ctx.send(this.call(query, 'probe', true));
+    return reply;
   }
 
   /**
