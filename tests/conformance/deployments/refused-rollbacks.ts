@@ -1,5 +1,5 @@
 import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
-import { LONG_THOUGHTS, pause } from '../../../fixtures/engine/settle.ts';
+import { askLater, pause } from '../../../fixtures/engine/settle.ts';
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ListedDeployment } from '../../../fixtures/target/target-file.ts';
@@ -63,12 +63,12 @@ export async function explainRefusedRollbacks(
 
 /** Whether a rollback is refused again, also once what the target has at work may be done. */
 async function staysRefused(ctx: CheckContext, scene: string, refused: Reply): Promise<boolean> {
-  for (const ms of LONG_THOUGHTS) {
-    await pause(ms, ctx);
-    const still = await again(ctx, refused, `${scene}/again`, refused.call.body);
-    if (!still || !isPlainRefusal(still)) return false;
-  }
-  return true;
+  const still = await askLater(
+    (ms) => pause(ms, ctx),
+    () => again(ctx, refused, `${scene}/again`, refused.call.body),
+    (answer) => !answer || !isPlainRefusal(answer),
+  );
+  return still !== undefined && isPlainRefusal(still);
 }
 
 /**

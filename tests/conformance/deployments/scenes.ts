@@ -1,7 +1,7 @@
 import { isUnclear } from '../../../fixtures/engine/answer-kinds.ts';
 import { BASE, type Model } from '../../../fixtures/engine/model.ts';
 import { modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
-import { LONG_THOUGHTS, pause, SHORT_PAUSES } from '../../../fixtures/engine/settle.ts';
+import { askLater, pause, SHORT_PAUSES } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { learnDeployment, unknownDeployment } from '../../../fixtures/models/learn-deployment.ts';
@@ -66,10 +66,10 @@ async function firstTaken(
   };
   let tried = await attempt(fullest);
   // What it took before may still be at work.
-  for (const ms of label === '' ? LONG_THOUGHTS : []) {
-    if (tried.reply.ok || isUnclear(tried.reply)) break;
-    await pause(ms, ctx);
-    tried = await attempt(fullest, { repeat: true });
+  const isEnough = ({ reply }: typeof tried): boolean => reply.ok || isUnclear(reply);
+  if (label === '' && !isEnough(tried)) {
+    const ask = (): Promise<typeof tried> => attempt(fullest, { repeat: true });
+    tried = await askLater((ms) => pause(ms, ctx), ask, isEnough);
   }
   for (const base of others) {
     if (tried.reply.ok) break;
