@@ -4,6 +4,7 @@ import { visibleLine } from '../spec/visible.ts';
 import { type PinFile, pinLines } from './console-pins.ts';
 import { furtherReasons } from './further-reasons.ts';
 import { notExercised } from './not-exercised.ts';
+import { leftBehind } from './resources.ts';
 import { gateWords, requestsWords } from './run-words.ts';
 import { shellWord } from './shell.ts';
 import { clip, count, duration, percent } from './text.ts';
@@ -149,7 +150,7 @@ export function renderConsole(report: ConformanceReport, options: ConsoleOptions
   lines.push(...verdictLines(report, colors), ...pinLines(report, options.pins, colors));
   if (options.ledgerPath !== undefined) {
     lines.push(
-      `left on the target: ${count(report.resources.length, 'resource')} for certain; all that may be: npm run ledger -- ${shellWord(visibleLine(options.ledgerPath))}`,
+      `left on the target: ${leftBehind(report.resources).words} for certain; all that may be: npm run ledger -- ${shellWord(visibleLine(options.ledgerPath))}`,
     );
   }
   if (options.reportPath !== undefined) lines.push(`report: ${visibleLine(options.reportPath)}`);
