@@ -1,5 +1,6 @@
 import type { ConformanceReport, ReportClause } from '../spec/record/report.ts';
 import { visibleLine } from '../spec/visible.ts';
+import { answerWords } from './answer-words.ts';
 import { furtherReasons } from './further-reasons.ts';
 import { notExercised } from './not-exercised.ts';
 import { gateWords, requestsWords } from './run-words.ts';
@@ -55,6 +56,7 @@ function failing(clause: ReportClause): string[] {
   if (failure.found !== undefined) lines.push(`- found: ${markdownCode(failure.found, 200)}`);
   lines.push(`- sent: ${markdownCode(`${failure.request.method} ${failure.request.url}`, 300)}`);
   if (failure.request.body !== undefined) lines.push(`- body: ${markdownCode(failure.request.body, 300)}`);
+  lines.push(`- answered: ${markdownCode(answerWords(failure.response), 300)}`);
   lines.push(`- again: ${markdownCode(failure.replay)}`, '');
   return lines;
 }

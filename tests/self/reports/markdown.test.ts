@@ -16,6 +16,23 @@ test('the summary tells verdict, share, gate, operations and failing clauses', (
   expect(renderMarkdown(inconclusiveRun())).toMatch(/^## ⚠️ inconclusive\n/);
 });
 
+test('a failure shows what was answered, or why no response could be used', () => {
+  const report = nonConformantRun();
+  expect(renderMarkdown(report)).toMatch(/^- answered: ` 200 \{/m);
+  const gone = { failure: 'reset: the connection was reset' };
+  const empty = { status: 500, headers: [], body: '', bodyBytes: 0, durationMs: 1 };
+  for (const [response, words] of [
+    [gone, gone.failure],
+    [empty, '500 without a body'],
+  ] as const) {
+    const clauses = report.clauses.map((clause) => ({
+      ...clause,
+      failures: clause.failures.map((failure) => ({ ...failure, response })),
+    }));
+    expect(renderMarkdown({ ...report, clauses })).toContain(`- answered: \` ${words} \`\n- again: `);
+  }
+});
+
 test('an external target is told by its address, and what was not exercised with what stood in the way', () => {
   const report = inconclusiveRun();
   const text = renderMarkdown(report);
