@@ -86,6 +86,22 @@ test('a failing clause shows expected and found, the place, the twin, and how to
   await expect(missing.locator('mark')).toHaveText(/"organizationId"\s*missing/);
 });
 
+test('code in a message is code above the evidence and beside the statement', async ({ open }) => {
+  const report = nonConformantRun(EXCERPT);
+  const message = '`organizationId` is missing.';
+  const clauses = report.clauses.map((clause) =>
+    clause.id === VIOLATED.missing
+      ? { ...clause, failures: clause.failures.map((failure) => ({ ...failure, message })) }
+      : clause,
+  );
+  const page = await open({ ...report, clauses }, `#${VIOLATED.missing}`);
+  for (const place of [`fail-${VIOLATED.missing}`, VIOLATED.missing]) {
+    const told = page.locator(`[id="${place}"] :is(.gist, .remark)`);
+    await expect(told).toContainText('organizationId is missing.');
+    await expect(told.locator('code')).toHaveText('organizationId');
+  }
+});
+
 test('clauses with one cause stand together, the first of them open to be read', async ({ open }) => {
   const page = await open(nonConformantRun());
   const group = page.locator('.cause.grouped').first();
