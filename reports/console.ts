@@ -1,9 +1,11 @@
 import pico from 'picocolors';
 import type { ConformanceReport, ReportClause } from '../spec/record/report.ts';
 import { visibleLine } from '../spec/visible.ts';
+import { answerWords } from './answer-words.ts';
 import { type PinFile, pinLines } from './console-pins.ts';
 import { furtherReasons } from './further-reasons.ts';
 import { notExercised } from './not-exercised.ts';
+import { leftBehind } from './resources.ts';
 import { gateWords, requestsWords } from './run-words.ts';
 import { shellWord } from './shell.ts';
 import { clip, count, duration, percent } from './text.ts';
@@ -78,13 +80,9 @@ function failureLines(clause: ReportClause, colors: Colors): string[] {
   lines.push(`      ${safe(failure.message)}`);
   if (failure.expected !== undefined) lines.push(`      expected  ${safe(failure.expected)}`);
   if (failure.found !== undefined) lines.push(`      found     ${safe(failure.found)}`);
-  const answer =
-    'failure' in failure.response
-      ? failure.response.failure
-      : `${failure.response.status} ${failure.response.body}`;
   const sent = `${failure.request.method} ${failure.request.url}${failure.request.body ? ` ${failure.request.body}` : ''}`;
   lines.push(`      ${colors.dim('sent')}      ${safe(sent, 400)}`);
-  lines.push(`      ${colors.dim('answered')}  ${safe(answer)}`);
+  lines.push(`      ${colors.dim('answered')}  ${safe(answerWords(failure.response))}`);
   lines.push(`      ${colors.dim('again')}     ${visibleLine(failure.replay)}`);
   const others = new Set(clause.failures.map(({ operation }) => operation));
   others.delete(failure.operation);
@@ -149,7 +147,7 @@ export function renderConsole(report: ConformanceReport, options: ConsoleOptions
   lines.push(...verdictLines(report, colors), ...pinLines(report, options.pins, colors));
   if (options.ledgerPath !== undefined) {
     lines.push(
-      `left on the target: ${count(report.resources.length, 'resource')} for certain; all that may be: npm run ledger -- ${shellWord(visibleLine(options.ledgerPath))}`,
+      `left on the target: ${leftBehind(report.resources).words} for certain; all that may be: npm run ledger -- ${shellWord(visibleLine(options.ledgerPath))}`,
     );
   }
   if (options.reportPath !== undefined) lines.push(`report: ${visibleLine(options.reportPath)}`);

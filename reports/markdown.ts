@@ -1,5 +1,6 @@
 import type { ConformanceReport, ReportClause } from '../spec/record/report.ts';
 import { visibleLine } from '../spec/visible.ts';
+import { answerWords } from './answer-words.ts';
 import { furtherReasons } from './further-reasons.ts';
 import { notExercised } from './not-exercised.ts';
 import { gateWords, requestsWords } from './run-words.ts';
@@ -55,6 +56,7 @@ function failing(clause: ReportClause): string[] {
   if (failure.found !== undefined) lines.push(`- found: ${markdownCode(failure.found, 200)}`);
   lines.push(`- sent: ${markdownCode(`${failure.request.method} ${failure.request.url}`, 300)}`);
   if (failure.request.body !== undefined) lines.push(`- body: ${markdownCode(failure.request.body, 300)}`);
+  lines.push(`- answered: ${markdownCode(answerWords(failure.response), 300)}`);
   lines.push(`- again: ${markdownCode(failure.replay)}`, '');
   return lines;
 }
@@ -62,6 +64,7 @@ function failing(clause: ReportClause): string[] {
 /** The target by its name and, unless it is our own, by its address and organization. */
 function targetWords({ target: { name, embedded, baseUrl, organizationId } }: ConformanceReport): string {
   if (embedded) return markdownCode(name);
+  if (name === baseUrl) return `${markdownCode(baseUrl)} (organization ${markdownCode(organizationId)})`;
   return `${markdownCode(name)} (${markdownCode(baseUrl)}, organization ${markdownCode(organizationId)})`;
 }
 
@@ -77,6 +80,17 @@ function openClauses(report: ConformanceReport): string[] {
     ...reasons.map(([text, n]) => `- ${n}: ${markdownText(text, 300)}`),
     ...(others > 0 ? [`- ${others} for other reasons: see the report`] : []),
     '',
+  ];
+}
+
+function operationTable({ operations }: ConformanceReport): string[] {
+  return [
+    '| operation | requests | p50 | p95 | violations |',
+    '| --- | ---: | ---: | ---: | ---: |',
+    ...operations.map(
+      ({ id, requests, latencyMs, violations }) =>
+        `| ${markdownText(id)} | ${requests} | ${duration(latencyMs.p50)} | ${duration(latencyMs.p95)} | ${violations} |`,
+    ),
   ];
 }
 
@@ -99,13 +113,8 @@ export function renderMarkdown(report: ConformanceReport): string {
     lines.push(`**${what}** (exit status ${gate.exitStatus})${further.length > 0 ? ':' : '.'}`, '');
     if (further.length > 0) lines.push(...further, '');
   }
-  lines.push('| operation | requests | p50 | p95 | violations |', '| --- | ---: | ---: | ---: | ---: |');
-  for (const { id, requests, latencyMs, violations } of report.operations) {
-    lines.push(
-      `| ${markdownText(id)} | ${requests} | ${duration(latencyMs.p50)} | ${duration(latencyMs.p95)} | ${violations} |`,
-    );
-  }
-  lines.push('', ...openClauses(report));
+  // Of a run that sent nothing there is nothing to tell but why.
+  if (run.requests > 0) lines.push(...operationTable(report), '', ...openClauses(report));
   let size = lines.join('\n').length;
   for (const [index, clause] of broken.entries()) {
     const block = failing(clause);

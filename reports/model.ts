@@ -139,7 +139,7 @@ export function buildReport(input: ReportInput): ConformanceReport {
     units,
     refusedBases: operations.filter(({ baseAccepted }) => baseAccepted === false).map(({ id }) => id),
     waivers,
-    drifted: pins?.drifted ?? [],
+    drifted: observations.filter(({ drift }) => drift),
     suiteFaults: [...run.suiteFaults, ...faultsOfRecords(input)],
   };
   const { verdict, reasons } = judgeRun(facts);

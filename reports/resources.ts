@@ -29,18 +29,28 @@ export function distinctResources(resources: readonly Resource[]): Resource[] {
   return [...known.values()];
 }
 
-/** What was created and what was changed, counted by kind: `2 clusters`, `11 deployments`. */
+/**
+ * What was created, or changed without being the run's own, counted by kind: `2 clusters`, `11 deployments`. Each
+ * counts once, however many operations were at it.
+ */
 export function countsOf(
   resources: ConformanceReport['resources'],
   change: Resource['change'],
 ): { total: number; words: string[] } {
-  const ids = new Map<string, Set<string>>();
+  const key = ({ kind, id }: Resource): string => JSON.stringify([kind, id]);
+  const created = new Set(resources.filter((one) => one.change === 'created').map(key));
+  const counted = new Map<string, Resource>();
   for (const one of resources) {
-    if (one.change !== change) continue;
-    ids.set(one.kind, (ids.get(one.kind) ?? new Set()).add(one.id));
+    if (one.change === change && (change === 'created' || !created.has(key(one)))) counted.set(key(one), one);
   }
-  return {
-    total: [...ids.values()].reduce((sum, { size }) => sum + size, 0),
-    words: [...ids].map(([kind, { size }]) => countOf(kind, size)),
-  };
+  const kinds = new Map<string, number>();
+  for (const { kind } of counted.values()) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  return { total: counted.size, words: [...kinds].map(([kind, n]) => countOf(kind, n)) };
+}
+
+/** What a run left behind, in all and in words: `592 created, 0 changed`, or `nothing`. */
+export function leftBehind(resources: ConformanceReport['resources']): { total: number; words: string } {
+  const [created, changed] = [countsOf(resources, 'created').total, countsOf(resources, 'changed').total];
+  const words = `${created.toLocaleString('en-US')} created, ${changed.toLocaleString('en-US')} changed`;
+  return { total: created + changed, words: created + changed === 0 ? 'nothing' : words };
 }

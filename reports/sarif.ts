@@ -1,5 +1,6 @@
 import type { ConformanceReport, ReportClause, ReportFailure } from '../spec/record/report.ts';
 import { visibleText } from '../spec/visible.ts';
+import { answerWords } from './answer-words.ts';
 import { clip } from './text.ts';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
@@ -26,6 +27,8 @@ function messageOf(clause: ReportClause, failure: ReportFailure | undefined): st
     failure.expected === undefined ? '' : `Expected: ${failure.expected}`,
     failure.found === undefined ? '' : `Found: ${failure.found}`,
     `Request: ${failure.request.method} ${failure.request.url}`,
+    failure.request.body === undefined ? '' : clip(failure.request.body, 1000),
+    `Answer: ${clip(answerWords(failure.response), 1000)}`,
     `Replay: ${failure.replay}`,
   ]
     .filter((line) => line !== '')

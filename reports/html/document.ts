@@ -5,7 +5,7 @@ import { visibleLine } from '../../spec/visible.ts';
 import { bySection, sectionTitle, topSection } from '../sections.ts';
 import { clip } from '../text.ts';
 import { html } from './html.ts';
-import { badge, type Part, sentence, told } from './parts.ts';
+import { badge, type Part, sentence, told, toldSentence } from './parts.ts';
 import { filterData } from './to-fix.ts';
 
 const TOP_SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
@@ -14,7 +14,7 @@ const TOP_SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 function remark({ verdict, reason, remedy, failures, id }: ReportClause): Part {
   if (verdict === 'fail' || verdict === 'waived') {
     const message = failures[0]?.message ?? reason ?? '';
-    return html`<p class="remark">${told(message, 240)} <a href=${`#fail-${id}`}>Evidence</a></p>`;
+    return html`<p class="remark">${toldSentence(message, 240)} <a href=${`#fail-${id}`}>Evidence</a></p>`;
   }
   if (verdict === 'pass' || reason === undefined) return null;
   return html`<p class="remark">

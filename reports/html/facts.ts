@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { ConformanceReport } from '../../spec/record/report.ts';
 import { visibleLine } from '../../spec/visible.ts';
-import { countOf, countsOf } from '../resources.ts';
+import { countOf, countsOf, leftBehind } from '../resources.ts';
 import { clip, count, duration } from '../text.ts';
 import { html } from './html.ts';
 import { type Part, told } from './parts.ts';
@@ -20,8 +20,7 @@ function left({ resources, target }: ConformanceReport): Part {
     ...(created.total > 0 ? [`created: ${created.words.join(', ')}`] : []),
     ...(changed.total > 0 ? [`changed: ${changed.words.join(', ')}`] : []),
   ];
-  const totals = `${created.total.toLocaleString('en-US')} created, ${changed.total.toLocaleString('en-US')} changed`;
-  return html`<a href="#resources">${totals}</a>${told.map((line) => html`<span class="sub">${visibleLine(clip(line, 200))}</span>`)}`;
+  return html`<a href="#resources">${leftBehind(resources).words}</a>${told.map((line) => html`<span class="sub">${visibleLine(clip(line, 200))}</span>`)}`;
 }
 
 /** The bounds that the run was given, in words. */

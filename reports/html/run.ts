@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { ConformanceReport } from '../../spec/record/report.ts';
+import { leftBehind } from '../resources.ts';
 import { count } from '../text.ts';
 import { html } from './html.ts';
 import type { Limits } from './limits.ts';
@@ -35,7 +36,7 @@ export function resourcesPart({ resources, target }: ConformanceReport, limits: 
   const more = resources.length - shown.length;
   const rows: Part = [
     resourceTable(shown),
-    more > 0 ? html`<p class="note">${count(more, 'resource')} more: see conformance.json.</p>` : null,
+    more > 0 ? html`<p class="note">${count(more, 'row')} more: see conformance.json.</p>` : null,
   ];
   return html`<section id="resources" aria-labelledby="resources-title">
     <h2 id="resources-title">Left on the target</h2>
@@ -43,7 +44,7 @@ export function resourcesPart({ resources, target }: ConformanceReport, limits: 
       resources.length === 0
         ? html`<p class="quiet">Nothing was created or changed.</p>`
         : html`<p class="lead">
-              ${count(resources.length, 'resource')} created or changed. The API offers no way to delete them.
+              Resources: ${leftBehind(resources).words}. The API offers no way to delete them.
               ${target.embedded ? ' The embedded server ended with the run, and they with it.' : ''}
             </p>
             ${shown.length > 20 ? html`<details class="more"><summary>Show them</summary>${rows}</details>` : rows}`

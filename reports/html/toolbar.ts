@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { ConformanceReport } from '../../spec/record/report.ts';
 import { KINDS, kindOf } from '../kinds.ts';
+import { leftBehind } from '../resources.ts';
 import { bySection, sectionTitle } from '../sections.ts';
 import { html } from './html.ts';
 import { RUN_WORDS, VERDICT_WORDS } from './parts.ts';
@@ -68,7 +69,7 @@ export function navigation(report: ConformanceReport): VNode {
     ['observations', 'Observations', observations.filter(({ level }) => level === 'silent').length],
     ['contradictions', 'Contradictions', null],
     ['robustness', 'Robustness', robustness.length],
-    ['resources', 'Left behind', target.embedded ? 0 : resources.length],
+    ['resources', 'Left behind', target.embedded ? 0 : leftBehind(resources).total],
     ...(waivers.length > 0 ? ([['waivers', 'Waivers', waivers.length]] as [string, string, number][]) : []),
     ['run', 'Run', null],
   ];

@@ -11,11 +11,13 @@ const MAX_REASONS = 8;
 export function unexercised(report: ConformanceReport): Part {
   const { clauses, reasons } = notExercised(report);
   if (clauses === 0) return null;
+  // The link leads to all that were not exercised, whatever their level.
+  const free = report.summary.verdicts['not-exercised'] - clauses;
   const rest = reasons.slice(MAX_REASONS).reduce((sum, [, n]) => sum + n, 0);
   return html`<section id="unexercised" aria-labelledby="unexercised-title">
     <h2 id="unexercised-title">What was not exercised</h2>
     <p class="lead">
-      ${count(clauses, 'required clause')} of ${report.summary.testable.toLocaleString('en-US')}, by what stood in the way.${' '}<a href="#document?verdict=not-exercised">Show ${clauses === 1 ? 'it' : 'them'}</a>
+      ${count(clauses, 'required clause')} of ${report.summary.testable.toLocaleString('en-US')}, by what stood in the way.${' '}<a href="#document?verdict=not-exercised">Show ${clauses === 1 ? 'it' : 'them'}${free > 0 ? `, and ${free.toLocaleString('en-US')} about what the document leaves open` : ''}</a>
     </p>
     <ul class="reasons">
       ${reasons.slice(0, MAX_REASONS).map(([text, n]) => html`<li><b>${n.toLocaleString('en-US')}</b><span>${told(text, 300)}</span></li>`)}

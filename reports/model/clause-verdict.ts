@@ -46,14 +46,31 @@ function unreadOf({ operations }: Clause, { merged }: ReportInput): string | und
   return `no OK answer of ${unread.join(', ')} could be read`;
 }
 
+/** The client words the end of the run's time without the option that a reader can raise: here it stands as elsewhere. */
+const named = (reason: string): string =>
+  reason === 'The time given to the run is over' ? '--max-duration ended' : reason;
+
+/** The option that a reason speaks of. */
+const boundOf = (reason: string): string | undefined => /--max-[a-z]+/.exec(reason)?.[0];
+
 /** Units word the end of one budget each in their own way: one wording is enough. */
 function oneOfEachBound(reasons: readonly string[]): string[] {
-  const bound = (reason: string): string | undefined => /--max-[a-z]+/.exec(reason)?.[0];
   return reasons.filter((reason, i) => {
-    const which = bound(reason);
-    return which === undefined || reasons.findIndex((one) => bound(one) === which) === i;
+    const which = boundOf(reason);
+    return which === undefined || reasons.findIndex((one) => boundOf(one) === which) === i;
   });
 }
+
+/** What to raise where budgets ended; a reason that says itself what to do needs no other advice. */
+function raise(reasons: readonly string[]): string | undefined {
+  const unadvised = reasons.filter((reason) => !/\badd "|\b(?:raise|with) --max-/.test(reason));
+  const bounds = new Set(unadvised.flatMap((reason) => boundOf(reason) ?? []));
+  return bounds.size === 0 ? undefined : `Raise ${[...bounds].join(' and ')}.`;
+}
+
+/** Several reasons as one: those that are sentences lose their full stop, but for the last. */
+const joined = (reasons: readonly string[]): string =>
+  reasons.map((reason, i) => (i < reasons.length - 1 ? reason.replace(/\.$/, '') : reason)).join('; ');
 
 function unseen(clause: Clause, tally: ClauseTally | undefined, input: ReportInput): Judgement {
   const needed = minimalProfile(clause, input.coverage, input.operations);
@@ -66,11 +83,11 @@ function unseen(clause: Clause, tally: ClauseTally | undefined, input: ReportInp
   }
   const missing = missingEntries(clause, input.coverage, input.run.profile, input.target.entries);
   const entries = missing.map((entry) => `'${entry}'`).join(', ');
-  const reasons = tally?.notExercised ?? [];
+  const reasons = (tally?.notExercised ?? []).map(named);
   const units = input.coverage.get(clause.id) ?? [];
   const final = (unit: { unit: string }) => input.merged?.units[unit.unit]?.state === 'final';
   const because = (): string => {
-    if (reasons.length > 0) return oneOfEachBound(reasons).join('; ');
+    if (reasons.length > 0) return joined(oneOfEachBound(reasons));
     if (missing.length > 0) return `the target file lists no ${entries}`;
     if (input.run.noVerdict !== null) return input.run.noVerdict;
     if (units.length > 0 && !units.some(final)) return 'no unit that covers it ended';
@@ -79,10 +96,8 @@ function unseen(clause: Clause, tally: ClauseTally | undefined, input: ReportInp
   const reason = because();
   if (missing.length > 0)
     return { verdict: 'not-exercised', reason, remedy: `Add ${entries} to the target file.` };
-  // A reason that says itself what to add needs no other advice.
-  if (/budget|max-|deadline|time given to the run/i.test(reason) && !/\badd "/.test(reason)) {
-    return { verdict: 'not-exercised', reason, remedy: 'Raise the budget that ended.' };
-  }
+  const remedy = raise(reasons);
+  if (remedy !== undefined) return { verdict: 'not-exercised', reason, remedy };
   // Where the target itself could not be asked, that is what is to be mended.
   if (units.length > 0 && !units.some(final) && input.run.noVerdict === null) {
     return {

@@ -1,4 +1,10 @@
-import type { ConformanceReport, ReportClause, ReportWaiver, RunVerdict } from '../../spec/record/report.ts';
+import type {
+  ConformanceReport,
+  ReportClause,
+  ReportObservation,
+  ReportWaiver,
+  RunVerdict,
+} from '../../spec/record/report.ts';
 import { count, percent } from '../text.ts';
 import type { ReportInput } from './input.ts';
 import { lossOf } from './lost-requests.ts';
@@ -12,7 +18,7 @@ export interface Facts {
   /** Operations whose base was tried and never answered OK. */
   refusedBases: readonly string[];
   waivers: readonly ReportWaiver[];
-  drifted: readonly string[];
+  drifted: readonly Pick<ReportObservation, 'id' | 'drift'>[];
   suiteFaults: readonly string[];
 }
 
@@ -85,6 +91,14 @@ function answersTo(operations: readonly string[], merged: ReportInput['merged'])
   return ` (answers: ${told.join(', ')}${advice === undefined ? '' : `; ${advice}`})`;
 }
 
+/** What drifted. Where nothing new was seen, this run may only have asked less than the one that wrote the pins. */
+function driftWords(drifted: Facts['drifted']): string {
+  const ids = list(drifted.map(({ id }) => id));
+  const words = `${count(drifted.length, 'pinned observation')} drifted: ${ids}`;
+  if (drifted.some(({ drift }) => (drift?.added.length ?? 0) > 0)) return words;
+  return `${words} (pinned answers are missing and none is new: compare with pins of the same profile and budgets)`;
+}
+
 /** The verdict about the target, with its reasons in sentences. */
 export function judgeRun(facts: Facts): { verdict: RunVerdict; reasons: string[] } {
   const failing = facts.clauses.filter(({ verdict }) => verdict === 'fail');
@@ -113,8 +127,7 @@ export function judgeGate(facts: Facts, verdict: RunVerdict): ConformanceReport[
     if (state === 'no-longer-failing')
       failures.push(`the waiver of ${clause} is no longer needed: the clause passes`);
   }
-  if (drifted.length > 0)
-    failures.push(`${count(drifted.length, 'pinned observation')} drifted: ${list(drifted)}`);
+  if (drifted.length > 0) failures.push(driftWords(drifted));
   const findings = input.merged?.robustness.length ?? 0;
   if (input.run.strict && findings > 0)
     failures.push(`${count(findings, 'robustness finding')} under --strict`);

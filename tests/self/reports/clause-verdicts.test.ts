@@ -101,10 +101,25 @@ test('what the target file does not list is named with its remedy', () => {
 });
 
 test('an ended budget asks for more of it, a reason that says what to add for nothing else', () => {
-  const because = (reason: string) =>
-    judge({ clauses: { [ID]: { ...kept(), exercised: 0, notExercised: [reason] } } });
-  expect(because('the bound of --max-creations was reached').remedy).toBe('Raise the budget that ended.');
+  const because = (...notExercised: string[]) =>
+    judge({ clauses: { [ID]: { ...kept(), exercised: 0, notExercised } } });
+  const creations = 'the bound of --max-creations was reached';
+  expect(because(creations).remedy).toBe('Raise --max-creations.');
+  const over = 'The time given to the run is over';
+  for (const reasons of [[over], ['--max-duration ended'], ['--max-duration ended', over]]) {
+    expect(because(...reasons)).toMatchObject({
+      reason: '--max-duration ended',
+      remedy: 'Raise --max-duration.',
+    });
+  }
+  expect(because(over, creations).remedy).toBe('Raise --max-duration and --max-creations.');
+  const advised = 'Own clusters are free to change: raise --max-creations cluster=N.';
   expect(because('there is none: add "clusters", or raise --max-creations').remedy).toBeUndefined();
+  expect(because(advised).remedy).toBeUndefined();
+  expect(because(advised, over)).toMatchObject({
+    reason: `${advised.replace(/\.$/, '')}; --max-duration ended`,
+    remedy: 'Raise --max-duration.',
+  });
 });
 
 test('a clause beyond the profile is skipped and names the profile that reaches it', () => {

@@ -125,3 +125,27 @@ test('nothing that a target sent reaches the terminal as control', () => {
   expect(coloured).toMatch(/\u001b\[31m/);
   expect(coloured.replace(/\u001b\[\d{1,2}m/g, '')).not.toMatch(UNSEEN);
 });
+
+test('what is left on the target is the same number everywhere, each resource counted once', () => {
+  const one = { kind: 'deployment', id: 'd1', change: 'changed' as const, operation: 'update-deployment' };
+  const own = { kind: 'cluster', id: 'c1', change: 'created' as const, operation: 'create-cluster' };
+  const resources = [
+    one,
+    { ...one, operation: 'rollback-deploy' },
+    own,
+    { ...own, change: 'changed' as const, operation: 'update-cluster' },
+    { ...own, id: 'c2', change: 'changed' as const, operation: 'update-cluster' },
+  ];
+  const base = nonConformantRun();
+  const report = { ...base, target: { ...base.target, embedded: false }, resources };
+  expect(renderConsole(report, { ...plain, ledgerPath: 'ledger.jsonl' })).toContain(
+    'left on the target: 1 created, 2 changed for certain; all that may be: npm run ledger -- ledger.jsonl',
+  );
+  const page = renderHtml(report);
+  expect(page).toContain('Left behind <span class="n">3</span>');
+  expect(page).toContain('<a href="#resources">1 created, 2 changed</a>');
+  expect(page).toContain('changed: 1 deployment, 1 cluster');
+  expect(page).toContain('Resources: 1 created, 2 changed.');
+  const nothing = { ...report, resources: [] };
+  expect(renderConsole(nothing, { ...plain, ledgerPath: 'l' })).toContain('target: nothing for certain');
+});

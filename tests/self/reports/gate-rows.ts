@@ -79,7 +79,15 @@ export const GATE_ROWS: readonly Row[] = [
     changes: { pins: new Map([[SILENT, ['200']]]) },
     verdict: 'conformant',
     exit: 1,
-    says: `1 pinned observation drifted: ${SILENT}`,
+    says: `1 pinned observation drifted: ${SILENT}\n`,
+  },
+  {
+    what: 'a drift in which answers are only missing, as in a run that asks less',
+    record: { ...PASSING, observations: { [SILENT]: [{ answer: '201', count: 9 }] } },
+    changes: { pins: new Map([[SILENT, ['200', '201']]]) },
+    verdict: 'conformant',
+    exit: 1,
+    says: 'none is new: compare with pins of the same profile and budgets',
   },
   {
     what: 'a pin of what this run did not observe',

@@ -51,8 +51,16 @@ test('what was not exercised is told by reason, and leads to its clauses', async
   const part = page.locator('#unexercised');
   await expect(part).toContainText(`${left.length} required clauses of ${report.summary.testable}`);
   await expect(part.locator('.reasons li').first()).toContainText("the target file lists no 'clusters'");
-  await part.getByRole('link').click();
-  await expect(rows(page)).toHaveCount(report.summary.verdicts['not-exercised']);
+  const all = report.summary.verdicts['not-exercised'];
+  const link = part.getByRole('link');
+  await expect(link).toHaveText('Show them');
+  await link.click();
+  await expect(rows(page)).toHaveCount(all);
+  const unseen = { ...report.summary, verdicts: { ...report.summary.verdicts, 'not-exercised': all + 31 } };
+  const more = await open({ ...report, summary: unseen });
+  await expect(more.locator('#unexercised').getByRole('link')).toHaveText(
+    'Show them, and 31 about what the document leaves open',
+  );
   const whole = await open(conformantRun(EXCERPT));
   await expect(whole.locator('#unexercised')).toHaveCount(0);
 });
@@ -84,6 +92,22 @@ test('a failing clause shows expected and found, the place, the twin, and how to
   const missing = page.locator(`[id="fail-${VIOLATED.missing}"]`);
   await missing.locator('summary').first().click();
   await expect(missing.locator('mark')).toHaveText(/"organizationId"\s*missing/);
+});
+
+test('code in a message is code above the evidence and beside the statement', async ({ open }) => {
+  const report = nonConformantRun(EXCERPT);
+  const message = '`organizationId` is missing.';
+  const clauses = report.clauses.map((clause) =>
+    clause.id === VIOLATED.missing
+      ? { ...clause, failures: clause.failures.map((failure) => ({ ...failure, message })) }
+      : clause,
+  );
+  const page = await open({ ...report, clauses }, `#${VIOLATED.missing}`);
+  for (const place of [`fail-${VIOLATED.missing}`, VIOLATED.missing]) {
+    const told = page.locator(`[id="${place}"] :is(.gist, .remark)`);
+    await expect(told).toContainText('organizationId is missing.');
+    await expect(told.locator('code')).toHaveText('organizationId');
+  }
 });
 
 test('clauses with one cause stand together, the first of them open to be read', async ({ open }) => {

@@ -3,7 +3,14 @@ import { markdownCode, markdownText, renderMarkdown } from '../../../reports/mar
 import { notExercised } from '../../../reports/not-exercised.ts';
 import { hostileRun } from './hostile-run.ts';
 import { HOSTILE, UNSEEN } from './hostile-text.ts';
-import { conformantRun, inconclusiveRun, manyFailures, nonConformantRun } from './runs.ts';
+import {
+  conformantRun,
+  inconclusiveRun,
+  manyFailures,
+  nonConformantRun,
+  REGISTER,
+  reportOn,
+} from './runs.ts';
 
 test('the summary tells verdict, share, gate, operations and failing clauses', () => {
   const text = renderMarkdown(nonConformantRun());
@@ -16,6 +23,23 @@ test('the summary tells verdict, share, gate, operations and failing clauses', (
   expect(renderMarkdown(inconclusiveRun())).toMatch(/^## ⚠️ inconclusive\n/);
 });
 
+test('a failure shows what was answered, or why no response could be used', () => {
+  const report = nonConformantRun();
+  expect(renderMarkdown(report)).toMatch(/^- answered: ` 200 \{/m);
+  const gone = { failure: 'reset: the connection was reset' };
+  const empty = { status: 500, headers: [], body: '', bodyBytes: 0, durationMs: 1 };
+  for (const [response, words] of [
+    [gone, gone.failure],
+    [empty, '500 without a body'],
+  ] as const) {
+    const clauses = report.clauses.map((clause) => ({
+      ...clause,
+      failures: clause.failures.map((failure) => ({ ...failure, response })),
+    }));
+    expect(renderMarkdown({ ...report, clauses })).toContain(`- answered: \` ${words} \`\n- again: `);
+  }
+});
+
 test('an external target is told by its address, and what was not exercised with what stood in the way', () => {
   const report = inconclusiveRun();
   const text = renderMarkdown(report);
@@ -23,6 +47,18 @@ test('an external target is told by its address, and what was not exercised with
   expect(embedded).toBe(false);
   expect(text).toContain(`(\` ${baseUrl} \`, organization \` ${organizationId} \`)`);
   expect(text).toMatch(/\*\*\d+ required clauses? not exercised:\*\*\n\n- \d+: \S/);
+});
+
+test('a run that could not begin tells why, once, and its target once', () => {
+  const why = 'The target cannot be reached.';
+  const baseUrl = 'http://127.0.0.1:1/v1beta1';
+  const report = reportOn(REGISTER, null, { run: { noVerdict: why }, target: { name: baseUrl, baseUrl } });
+  const text = renderMarkdown(report);
+  expect(text.split(why)).toHaveLength(2);
+  expect(text.split(baseUrl)).toHaveLength(2);
+  expect(text).toContain(`(organization \` ${report.target.organizationId} \`)`);
+  expect(text).not.toMatch(/\| p50 \||not exercised:/);
+  expect(text).toContain('**No verdict** (exit status 2).');
 });
 
 test('reasons that are told and those that are not come to all clauses that were not exercised', () => {

@@ -5,7 +5,7 @@ import formats from 'ajv-formats';
 import { renderSarif } from '../../../reports/sarif.ts';
 import { hostileRun } from './hostile-run.ts';
 import { UNSEEN } from './hostile-text.ts';
-import { conformantRun, inconclusiveRun, nonConformantRun } from './runs.ts';
+import { conformantRun, inconclusiveRun, nonConformantRun, VIOLATED } from './runs.ts';
 
 const SCHEMA = JSON.parse(readFileSync(new URL('./vendor/sarif-2.1.0.json', import.meta.url), 'utf8'));
 
@@ -42,6 +42,18 @@ test('every clause is a rule, every violated clause a result that points at its 
     expect(result.suppressions?.[0]?.justification !== undefined).toBe(clause?.verdict === 'waived');
   }
   expect(run.invocations[0]).toMatchObject({ exitCode: 1, executionSuccessful: true });
+});
+
+test('a result tells what was sent, what was answered, and how to see it again', () => {
+  const report = nonConformantRun();
+  const [run] = JSON.parse(renderSarif(report)).runs;
+  const clause = report.clauses.find(({ id }) => id === VIOLATED.rule);
+  const failure = clause?.failures[0];
+  if (!failure || 'failure' in failure.response) throw new Error('the sample run has no such failure');
+  const { text } = run.results.find(({ ruleId }: { ruleId: string }) => ruleId === VIOLATED.rule).message;
+  expect(text).toContain(`Request: POST ${failure.request.url}\n${failure.request.body}\n`);
+  expect(text).toContain(`\nAnswer: ${failure.response.status} ${failure.response.body.slice(0, 900)}`);
+  expect(text).toContain(`\nReplay: ${failure.replay}`);
 });
 
 test('a run without a verdict says so', () => {
