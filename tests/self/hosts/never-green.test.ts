@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { reporterProblem } from '../../../cli/conformance/own-reporter.ts';
 import { startReferenceServer } from '../../../fixtures/server/reference-server.ts';
 import { readReport } from '../../../reports/json.ts';
 import { CAN_WATCH, commandOf, isAlive, processTree } from '../safety/process-tree.ts';
@@ -19,6 +20,35 @@ test('an empty selection ends with 2 and says why', async () => {
   });
   expect(output).toContain('No unit was selected');
   expect(status).toBe(2);
+});
+
+test('a run that no reporter would judge is refused, and told how it is judged', async () => {
+  const reported = (reporter: string) =>
+    playwright(['test', '--grep', QUICK, `--reporter=${reporter}`], { CONFORMANCE_OUT: temporaryFolder() });
+  const alone = await reported('line');
+  expect(alone).toEqual({
+    status: 2,
+    output: expect.stringMatching(
+      /^error: --reporter: expected .* found 'line' alone\. Write --reporter=\S+,line\.$/m,
+    ),
+  });
+  const [, beside = ''] = /Write --reporter=(\S+)\.$/m.exec(alone.output) ?? [];
+  const { status, output } = await reported(beside);
+  expect(output).toContain('INCONCLUSIVE');
+  expect(status).toBe(2);
+});
+
+test('reporters of what is judged later, or not at all, are nobody else’s business', () => {
+  for (const args of [
+    ['test'],
+    ['test', '--reporter', 'blob'],
+    ['test', '--list', '--reporter=json'],
+    ['test', '--ui', '--reporter=line'],
+    ['merge-reports', '--reporter', 'html', 'blobs'],
+  ]) {
+    expect(reporterProblem(args), args.join(' ')).toBeUndefined();
+  }
+  expect(reporterProblem(['test', '--reporter', 'html'])).toContain("found 'html' alone");
 });
 
 test('a filtered run is inconclusive and names what it left out', async () => {
