@@ -9,14 +9,14 @@ function reportersIn(args: readonly string[]): string[] {
 }
 
 /**
- * What is wrong where Playwright was started with other reporters in place of the suite's own: nobody would judge the
- * run, and it would end with 0 whatever it found out too little about. Blobs are judged once they are merged.
+ * What a person should know who starts Playwright with other reporters in place of the suite's own: nobody writes a
+ * report, and the run ends with 0 even where it found out too little. Blobs are judged once they are merged.
  */
-export function reporterProblem(args: readonly string[]): string | undefined {
+export function unjudgedNote(args: readonly string[]): string | undefined {
   const [command] = args;
   const isRun = command === 'test' && !args.some((arg) => arg === '--list' || arg.startsWith('--ui'));
   const named = reportersIn(args);
   const isJudged = named.some((name) => name === 'blob' || name.endsWith(OWN.slice(1)));
   if (!isRun || named.length === 0 || isJudged) return undefined;
-  return `--reporter: expected the suite's own reporter among them, which judges the run and sets its exit status, found '${named.join(',')}' alone. Write --reporter=${[OWN, ...named].join(',')}.`;
+  return `--reporter: found '${named.join(',')}' in place of the suite's own reporter, which judges the run and writes its report: this one has no verdict, and its status tells only of units that failed. Write --reporter=${[OWN, ...named].join(',')} to have both.`;
 }

@@ -31,7 +31,7 @@ import { OPTIONS } from '../../fixtures/target/options.ts';
 import { keepPlan, planOf } from '../../reports/run-plan.ts';
 import { visibleLine } from '../../spec/visible.ts';
 import { configure, type Environment } from './configure.ts';
-import { reporterProblem } from './own-reporter.ts';
+import { unjudgedNote } from './own-reporter.ts';
 import { shareFolder } from './run-folder.ts';
 import { unknownVariables } from './unknown-variables.ts';
 
@@ -55,9 +55,9 @@ export function settleRun(env: Environment): void {
  * the process with status 2 where something is wrong.
  */
 export async function prepareRun(env: Environment): Promise<void> {
-  for (const line of unknownVariables(env)) console.error(`note: ${visibleLine(line)}`);
-  const reporter = reporterProblem(process.argv.slice(2)) ?? [];
-  const configuration = configure(env, (found) => outputProblems(found).concat(reporter));
+  const notes = [...unknownVariables(env), unjudgedNote(process.argv.slice(2)) ?? []].flat();
+  for (const line of notes) console.error(`note: ${visibleLine(line)}`);
+  const configuration = configure(env, outputProblems);
   const metas = (await collectChecks()).map((check) => check.meta);
   env[UNITS_VARIABLE] = JSON.stringify(metas);
   const secrets = secretsOfRun(configuration);

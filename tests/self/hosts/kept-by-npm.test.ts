@@ -26,6 +26,9 @@ test('what npm keeps for another of its commands, or sets to nothing, is none of
   const of = (env: Record<string, string>) => keptByNpm('conformance', flags, env);
   expect(of({ npm_lifecycle_event: 'self-test', npm_config_dry_run: 'true' })).toBeUndefined();
   expect(of({ npm_lifecycle_event: 'conformance', npm_config_dry_run: '' })).toBeUndefined();
+  expect(
+    keptByNpm('power', ['--jobs'], { npm_lifecycle_event: 'power', npm_config_jobs: 'max' }),
+  ).toBeUndefined();
   expect(of({ npm_lifecycle_event: 'conformance', npm_config_cafile: 'ca.pem' })).toBeUndefined();
   expect(of({ npm_lifecycle_event: 'conformance', npm_config_ca_file: 'ca.pem' })).toContain('--ca-file');
 });
