@@ -1,15 +1,49 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, type CommanderError, InvalidArgumentError } from 'commander';
 import type { OptionSpec } from '../fixtures/target/options.ts';
+import { visibleLine } from '../spec/visible.ts';
+import { keptByNpm } from './kept-by-npm.ts';
+
+/** A command that `npm run <script> -- …` starts. */
+class ScriptCommand extends Command {
+  readonly #script: string;
+
+  constructor(script: string) {
+    super(`npm run ${script} --`);
+    this.#script = script;
+    this.allowExcessArguments(false)
+      // Said by #end, which is told what kind of error it is.
+      .configureOutput({ outputError: () => {} })
+      .exitOverride((error) => this.#end(error));
+  }
+
+  override parse(): this {
+    const kept = keptByNpm(
+      this.#script,
+      this.options.map(({ long }) => long ?? ''),
+      process.env,
+    );
+    if (kept !== undefined) this.error(`error: ${kept}`);
+    return super.parse();
+  }
+
+  #end({ code, exitCode, message }: CommanderError): never {
+    if (exitCode === 0) process.exit(0);
+    const text = code === 'commander.excessArguments' ? this.#superfluous() : message;
+    process.stderr.write(`${text}\nRun 'npm run ${this.#script} -- --help' for all options.\n`);
+    process.exit(2);
+  }
+
+  #superfluous(): string {
+    const { length } = this.registeredArguments;
+    const found = this.args.slice(length).map((one) => `'${visibleLine(one)}'`);
+    const expected = length === 0 ? 'options only' : `${length} beside the options`;
+    return `error: too many arguments: expected ${expected}, found ${found.join(', ')} as well. Remove it, or put the option in front to which it belongs.`;
+  }
+}
 
 /** A command `npm run <script> -- …`. Arguments that are none end it with status 2, and it says where its help is. */
 export function commandOf(script: string, description: string): Command {
-  return new Command(`npm run ${script} --`)
-    .description(description)
-    .allowExcessArguments(false)
-    .configureOutput({
-      outputError: (text, write) => write(`${text}Run 'npm run ${script} -- --help' for all options.\n`),
-    })
-    .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
+  return new ScriptCommand(script).description(description);
 }
 
 /** Reads an option's value as a whole number within bounds. */

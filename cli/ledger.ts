@@ -44,7 +44,7 @@ function fail(message: string): never {
 
 function textOf(ledger: ReadLedger, found: CleanUp): string {
   const out: string[] = [];
-  for (const run of found.runs) out.push(`Run ${run.runId} of ${run.at} on ${run.baseUrl}`);
+  out.push(...runsOf(found));
   out.push(...group('Created (the API has no delete)', found.created));
   out.push(...group('Changed', found.changed));
   for (const vow of found.unrestored) {
@@ -66,6 +66,16 @@ function textOf(ledger: ReadLedger, found: CleanUp): string {
     );
   }
   return `${out.map((line) => visibleLine(line)).join('\n')}\n`;
+}
+
+/** A line for each run: each of its processes, and each that takes the place of one, notes down its own beginning. */
+function runsOf({ runs }: CleanUp): string[] {
+  const begun = new Map<string, string>();
+  for (const { runId, baseUrl, at } of runs) {
+    const run = JSON.stringify([runId, baseUrl]);
+    if (!begun.has(run)) begun.set(run, `Run ${runId} of ${at} on ${baseUrl}`);
+  }
+  return [...begun.values()];
 }
 
 function group(title: string, byOperation: Map<string, LeftBehind[]>): string[] {

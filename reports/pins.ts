@@ -1,7 +1,8 @@
-import { parse, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import type { Clause } from '../spec/record/clause.ts';
 import type { ConformanceReport } from '../spec/record/report.ts';
 import { visibleLine } from '../spec/visible.ts';
+import { readYaml } from './read-yaml.ts';
 import { clip } from './text.ts';
 
 /** Expected answers by clause id; the order of the answers means nothing. */
@@ -23,11 +24,11 @@ export function parsePins(
 ): { pins: Pins; problems: string[] } {
   let content: unknown;
   try {
-    content = parse(text, { schema: 'core' });
+    content = readYaml(text);
   } catch (cause) {
     return {
       pins: new Map(),
-      problems: [`Pin file '${file}': expected YAML, found ${show((cause as Error).message)}. ${REMEDY}`],
+      problems: [`Pin file '${file}': expected YAML, found: ${(cause as Error).message}. ${REMEDY}`],
     };
   }
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {

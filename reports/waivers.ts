@@ -1,6 +1,6 @@
-import { parse } from 'yaml';
 import type { Clause } from '../spec/record/clause.ts';
 import { visibleLine } from '../spec/visible.ts';
+import { readYaml } from './read-yaml.ts';
 import { clip } from './text.ts';
 
 /** A known violation that its owner accepts until a day. */
@@ -67,18 +67,19 @@ export function parseWaivers(
 ): { waivers: Waiver[]; problems: string[] } {
   let content: unknown;
   try {
-    // timestamps stay text in the core schema: `expires` is compared as written
-    content = parse(text, { schema: 'core' });
+    content = readYaml(text);
   } catch (cause) {
     return {
       waivers: [],
-      problems: [`Waiver file '${file}': expected YAML, found ${show((cause as Error).message)}. ${REMEDY}`],
+      problems: [`Waiver file '${file}': expected YAML, found: ${(cause as Error).message}. ${REMEDY}`],
     };
   }
   if (!Array.isArray(content)) {
     return {
       waivers: [],
-      problems: [`Waiver file '${file}': expected a list, found ${show(content)}. ${REMEDY}`],
+      problems: [
+        `Waiver file '${file}': expected a list, found ${show(content)}. ${REMEDY} Without any it is '[]'.`,
+      ],
     };
   }
   const byId = new Map(clauses.map((clause) => [clause.id, clause]));

@@ -5,13 +5,10 @@ import {
   constants,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
-  rmSync,
   statSync,
   writeSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { collectChecks } from '../../fixtures/host/collect.ts';
 import { describeRun } from '../../fixtures/host/describe-run.ts';
@@ -23,7 +20,6 @@ import {
   DEADLINE_VARIABLE,
   EMBEDDED_VARIABLE,
   isEmbedded,
-  RUN_FOLDER_VARIABLE,
   RUN_ID_VARIABLE,
   RUN_KEY_VARIABLE,
   suiteVersion,
@@ -35,6 +31,8 @@ import { OPTIONS } from '../../fixtures/target/options.ts';
 import { keepPlan, planOf } from '../../reports/run-plan.ts';
 import { visibleLine } from '../../spec/visible.ts';
 import { configure, type Environment } from './configure.ts';
+import { unjudgedNote } from './own-reporter.ts';
+import { shareFolder } from './run-folder.ts';
 import { unknownVariables } from './unknown-variables.ts';
 
 /** Settles, once for all processes, what belongs to the run as a whole; the environment carries it to them. */
@@ -42,10 +40,8 @@ export function settleRun(env: Environment): void {
   const embedded = isEmbedded(env);
   env[RUN_ID_VARIABLE] ||= embedded ? 'embedded' : randomBytes(6).toString('hex');
   if (embedded) env[TOKEN_VARIABLE] ||= EMBEDDED_TOKEN;
-  if (!env[RUN_FOLDER_VARIABLE]) {
-    const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
-    process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-    env[RUN_FOLDER_VARIABLE] = folder;
+  if (!env[BEGUN_VARIABLE]) {
+    const folder = shareFolder(env);
     env[BEGUN_VARIABLE] = String(Date.now());
     env[RUN_KEY_VARIABLE] = newSecretKey();
     if (embedded) env[EMBEDDED_VARIABLE] ||= join(folder, 'target.json');
@@ -59,7 +55,8 @@ export function settleRun(env: Environment): void {
  * the process with status 2 where something is wrong.
  */
 export async function prepareRun(env: Environment): Promise<void> {
-  for (const line of unknownVariables(env)) console.error(`note: ${visibleLine(line)}`);
+  const notes = [...unknownVariables(env), unjudgedNote(process.argv.slice(2)) ?? []].flat();
+  for (const line of notes) console.error(`note: ${visibleLine(line)}`);
   const configuration = configure(env, outputProblems);
   const metas = (await collectChecks()).map((check) => check.meta);
   env[UNITS_VARIABLE] = JSON.stringify(metas);

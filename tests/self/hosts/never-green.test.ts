@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { unjudgedNote } from '../../../cli/conformance/own-reporter.ts';
 import { startReferenceServer } from '../../../fixtures/server/reference-server.ts';
 import { readReport } from '../../../reports/json.ts';
 import { CAN_WATCH, commandOf, isAlive, processTree } from '../safety/process-tree.ts';
@@ -19,6 +20,32 @@ test('an empty selection ends with 2 and says why', async () => {
   });
   expect(output).toContain('No unit was selected');
   expect(status).toBe(2);
+});
+
+test('a run that no reporter judges is told so, and how it is judged', async () => {
+  const reported = (reporter: string) =>
+    playwright(['test', '--grep', QUICK, `--reporter=${reporter}`], { CONFORMANCE_OUT: temporaryFolder() });
+  const { output } = await reported('line');
+  const [, beside = ''] =
+    /^note: --reporter: found 'line' .* Write --reporter=(\S+) to have both\.$/m.exec(output) ?? [];
+  expect(beside, output).toMatch(/,line$/);
+  const both = await reported(beside);
+  expect(both.output).toContain('INCONCLUSIVE');
+  expect(both.output).not.toContain('note: --reporter');
+  expect(both.status).toBe(2);
+});
+
+test('reporters of what is judged later, or not at all, are nobody else’s business', () => {
+  for (const args of [
+    ['test'],
+    ['test', '--reporter', 'blob'],
+    ['test', '--list', '--reporter=json'],
+    ['test', '--ui', '--reporter=line'],
+    ['merge-reports', '--reporter', 'html', 'blobs'],
+  ]) {
+    expect(unjudgedNote(args), args.join(' ')).toBeUndefined();
+  }
+  expect(unjudgedNote(['test', '--reporter', 'html'])).toContain("found 'html' in place of the suite's own");
 });
 
 test('a filtered run is inconclusive and names what it left out', async () => {

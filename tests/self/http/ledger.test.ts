@@ -209,6 +209,8 @@ test('the command lists what a person has to clean up, safe to print, and tolera
   const { lines, unreadable } = readLedger(readFileSync(path(), 'utf8'));
   expect(lines.filter(({ kind }) => kind === 'run')).toHaveLength(2);
   expect(unreadable).toHaveLength(1);
+  // Its processes each begin, and it is one run all the same.
+  expect(list(path()).stdout.match(/^Run run-1 of /gm)).toHaveLength(1);
 });
 
 test('the command says what is wrong with its argument', () => {

@@ -33,6 +33,7 @@ test('every option of the README exists and is in it, and every profile is told'
     '--reporter',
     '--config',
     '--port',
+    '--prefix',
   ];
   const others = ['--deviation', '--variant', '--list', '--help', '--only', '--format'];
   const ofPower = ['--through-playwright', '--rounds', '--jobs', '--write'];

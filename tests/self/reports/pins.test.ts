@@ -40,7 +40,11 @@ test('an answer that drifted carries what was pinned', () => {
 });
 
 for (const [what, text, problem] of [
-  ['no YAML', ': [', /Pin file 'pins.yaml': expected YAML/],
+  [
+    'no YAML',
+    'two: [a',
+    /Pin file 'pins.yaml': expected YAML, found: Flow .* at line 1, column 8\. A pin file/,
+  ],
   ['a list', '- a', /expected a map, found \["a"\]/],
   ['an unknown clause', 'nope: x', /there is no clause "nope"/],
   ['a clause that is judged', 'judged: x', /'judged' is judged, not observed/],

@@ -18,6 +18,7 @@ test('a waiver file gives its entries as written', () => {
     ],
     problems: [],
   });
+  expect(parse(`\ufeff${text}`)).toEqual(parse(text));
   expect(parse('[]')).toEqual({ waivers: [], problems: [] });
 });
 
@@ -25,9 +26,13 @@ const entry = (changes: object) =>
   JSON.stringify([{ clause: 'a.out.b.type', reason: 'r', owner: 'o', expires: '2026-12-31', ...changes }]);
 
 for (const [what, text, problem] of [
-  ['no YAML', ': [', /Waiver file 'waivers.yaml': expected YAML/],
+  [
+    'no YAML',
+    '- clause: a.out.b.type\n  reason: {r, s\n',
+    /Waiver file 'waivers.yaml': expected YAML, found: Flow map .* at line 3, column 1\. Each entry/,
+  ],
   ['no list', 'clause: x', /expected a list, found {"clause":"x"}/],
-  ['an empty file', '', /expected a list, found null/],
+  ['an empty file', '', /expected a list, found null\. .* Without any it is '\[\]'\.$/],
   ['no entry', '- 3', /entry 1: expected an entry with clause, reason, owner, expires; found 3/],
   ['an unknown clause', entry({ clause: 'a.out.b.typo' }), /entry 1: there is no clause "a.out.b.typo"/],
   ['a silent clause', entry({ clause: 'quiet' }), /'quiet' can never fail \(the document is silent\)/],

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startReferenceServer } from '../../../fixtures/server/reference-server.ts';
@@ -25,8 +25,14 @@ async function startRun(args: readonly string[], env: Record<string, string> = {
 const expectNobodyLeft = (pids: readonly number[]): Promise<void> =>
   expect.poll(() => pids.filter(isAlive).map(commandOf), { timeout: 20_000 }).toEqual([]);
 
-test('the second Ctrl-C ends the run at once, and no process is left', async () => {
-  const run = await startRun(['--out', temporaryFolder()]);
+/** What a run keeps beside its report while it goes on. */
+const keptIn = (temporary: string): string[] =>
+  readdirSync(temporary).filter((name) => name.startsWith('conformance-'));
+
+test('the second Ctrl-C ends the run at once, and no process and no folder is left', async () => {
+  const temporary = temporaryFolder();
+  const run = await startRun(['--out', temporaryFolder()], { TMPDIR: temporary });
+  expect(keptIn(temporary)).toHaveLength(1);
   const pids = processTree(run.pid);
   // A worker that does not react makes sure that the first one alone ends nothing yet.
   const worker = pids.find((pid) => commandOf(pid).includes('workerProcessEntry'));
@@ -35,8 +41,24 @@ test('the second Ctrl-C ends the run at once, and no process is left', async () 
   process.kill(run.pid, 'SIGINT');
   await new Promise((resolve) => setTimeout(resolve, 800));
   process.kill(run.pid, 'SIGINT');
-  expect((await run.ended).status).toBe(2);
+  const { status, output } = await run.ended;
+  expect(status).toBe(2);
+  expect(output).toContain('error: The run was ended at once, so there is no report.');
+  expect(keptIn(temporary)).toEqual([]);
   await expectNobodyLeft(pids);
+});
+
+test('Ctrl-C while Playwright is loaded ends with 2 and says that nothing was sent', async () => {
+  const temporary = temporaryFolder();
+  const run = start([...SUITE, '--out', temporaryFolder()], { TMPDIR: temporary });
+  await expect.poll(() => keptIn(temporary)).toHaveLength(1);
+  process.kill(run.pid, 'SIGINT');
+  const { status, output } = await run.ended;
+  expect({ status, output }).toEqual({
+    status: 2,
+    output: 'error: The run was interrupted before anything was sent.\n',
+  });
+  expect(keptIn(temporary)).toEqual([]);
 });
 
 test('a signal that comes twice at once, from the terminal and from npm, is one', async () => {

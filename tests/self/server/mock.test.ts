@@ -100,7 +100,7 @@ const WRONG: [args: string[], message: RegExp][] = [
   [['--port', 'many'], /--port.* whole number from 0 to 65535/],
   [['--port', '70000'], /--port.* whole number/],
   [['--prot', '1'], /unknown option '--prot'[\s\S]*--help/],
-  [['extra'], /too many arguments/],
+  [['extra'], /too many arguments: expected options only, found 'extra' as well\. Remove it[\s\S]*--help/],
   [['--deviation', 'team-description'], /no deviation 'team-description'[\s\S]*Similar[\s\S]*--list/],
   [['--variant', 'nothing'], /no variant 'nothing'/],
   [['--host', '192.0.2.1'], /Cannot listen on 192\.0\.2\.1/],
