@@ -32,7 +32,8 @@ function boundWords({ run }: ConformanceReport): string {
     // Where nothing may be created, a bound on creations tells nothing.
     if (run.profile === 'read-only' && name.startsWith('max-creations ')) continue;
     const kind = name.startsWith('max-creations ') ? name.slice('max-creations '.length) : undefined;
-    if (kind === undefined) others.push(`${name} ${bound.toLocaleString('en-US')}`);
+    if (kind === undefined)
+      others.push(`${name} ${bound.toLocaleString('en-US')}${name === 'max-duration' ? ' s' : ''}`);
     else creations.push(countOf(kind, bound));
   }
   const told = [...others, ...(creations.length > 0 ? [`at most ${creations.join(', ')} created`] : [])];

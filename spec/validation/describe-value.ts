@@ -5,6 +5,9 @@ export const MAX_TEXT = 200;
 
 const SHOWN_KEYS = 8;
 
+/** Characters of a key: more than any that the document has. */
+const LONGEST_KEY = 32;
+
 /** Shortens a text to {@link MAX_TEXT} characters. */
 export function bounded(text: string): string {
   return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1)}…`;
@@ -19,7 +22,9 @@ function keysOf(value: object): string {
   const shown: string[] = [];
   for (const key in value) {
     if (shown.length === SHOWN_KEYS) return `${shown.join(', ')}, …`;
-    shown.push(quoted(key.slice(0, 24)));
+    shown.push(
+      key.length > LONGEST_KEY ? `${quoted(key.slice(0, LONGEST_KEY)).slice(0, -1)}…"` : quoted(key),
+    );
   }
   return shown.join(', ');
 }

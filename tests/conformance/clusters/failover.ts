@@ -1,4 +1,5 @@
 import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
+import { refusedTwice } from '../../../fixtures/engine/refused-twice.ts';
 import { pause } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
@@ -117,7 +118,7 @@ async function judgeFailoverRefused(ctx: CheckContext, place: ClusterPlace, firs
   ctx.fail(FAILOVER_SENT, again, {
     message: 'an update that asks for a failover was refused while one without isFailedOver is accepted',
     expected: 'a 2xx status',
-    found: `status ${again.outcome} (first answer: ${first.outcome})`,
+    found: refusedTwice(again, first.outcome),
     where: 'request',
     pointer: '/isFailedOver',
     twin: { reply: before, differs: 'isFailedOver' },

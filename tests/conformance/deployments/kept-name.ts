@@ -1,4 +1,5 @@
 import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
+import { refusedTwice } from '../../../fixtures/engine/refused-twice.ts';
 import { pause } from '../../../fixtures/engine/settle.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
@@ -38,7 +39,7 @@ export async function judgeKeptName(ctx: CheckContext, scene: DeploymentScene): 
     message:
       'an update that keeps the name of its deployment was refused while one with another name was accepted',
     expected: 'a 2xx status',
-    found: `status ${again.outcome} (first answer: ${kept.outcome})`,
+    found: refusedTwice(again, kept.outcome),
     where: 'request',
     pointer: '/name',
     twin: { reply: other, differs: 'name' },

@@ -85,7 +85,7 @@ test.describe('positive control', () => {
     const run = await runToy(toy, [toyCheck('create-team', { depth: 'base' })]);
     expect(run.failed).toEqual(['team.in.organizationRole.values']);
     const [first] = run.merged.clauses['team.in.organizationRole.values']?.evidence ?? [];
-    expect(first?.found).toBe('status 409 (first answer: 409)');
+    expect(first?.found).toBe('status 409, both times');
   });
 
   test('a crash on a faulty request is a finding, not a violation', async () => {

@@ -48,6 +48,12 @@ const CASES: [title: string, args: () => string[], env: Record<string, string>, 
     {},
     [/--max-creations/, /workspace/, /planet/],
   ],
+  [
+    'a kind of creation that is bounded twice',
+    () => ['--max-creations', 'team=1,cluster=2,team=3'],
+    {},
+    [/--max-creations/, /expected each kind once, found 'team' twice/],
+  ],
   ['a missing target file', () => ['--target', '/no/such/file'], TOKEN, [/\/no\/such\/file/, /--target/]],
   [
     'a target file that is no JSON',
@@ -68,6 +74,31 @@ const CASES: [title: string, args: () => string[], env: Record<string, string>, 
     [/'servers'/, /workspaces/],
   ],
   [
+    'a deployment that is listed twice',
+    () => [
+      '--target',
+      file(
+        'twice.json',
+        target({
+          deployments: ['STANDARD', 'HYBRID'].map((type) => ({
+            id: 'd1',
+            workspaceId: 'w',
+            type,
+            executor: 'CELERY',
+          })),
+        }),
+      ),
+    ],
+    TOKEN,
+    [/twice\.json': deployments: expected each id once, found "d1" twice\. Leave/],
+  ],
+  [
+    'a target file behind a byte order mark, of a host that refuses',
+    () => ['--target', file('bom.json', `\ufeff${target({})}`), '--out', join(folder, 'bom')],
+    TOKEN,
+    [/cannot be reached/],
+  ],
+  [
     'a base URL that is none',
     () => ['--base-url', 'nonsense', '--organization', 'o'],
     TOKEN,
@@ -84,6 +115,18 @@ const CASES: [title: string, args: () => string[], env: Record<string, string>, 
     () => ['--base-url', 'http://h/api', '--organization', 'o'],
     TOKEN,
     [/\/v1beta1/],
+  ],
+  ...['?x=1', '/organizations/o', '/#top'].map((more): (typeof CASES)[number] => [
+    `a base URL with ${more} behind the version`,
+    () => ['--base-url', `http://h/v1beta1${more}`, '--organization', 'o'],
+    TOKEN,
+    [/expected a URL that ends with \/v1beta1, .*Leave out what follows the version segment/],
+  ]),
+  [
+    'a proxy that refuses',
+    () => ['--base-url', 'http://h.invalid/v1beta1', '--organization', 'o', '--out', join(folder, 'proxy')],
+    { ...TOKEN, HTTP_PROXY: 'http://127.0.0.1:9', NO_PROXY: '' },
+    [/proxy http:\/\/127\.0\.0\.1:9 could not be used: [^(]*\(proxy\)\. Check [^.]*\.\s*$/m],
   ],
   ['a base URL without an organization', () => ['--base-url', 'http://h/v1beta1'], TOKEN, [/--organization/]],
   ['no token', () => ['--target', file('d.json', target({}))], {}, [/CONFORMANCE_TOKEN/, /found none/]],
@@ -165,6 +208,25 @@ test('a token refused everywhere ends with 2 and the cause', async () => {
   expect(status).toBe(2);
   expect(output).toMatch(/CONFORMANCE_TOKEN: expected a token/);
   expect(output).not.toContain(TOKEN.CONFORMANCE_TOKEN);
+});
+
+test('a run whose time is over before the target answers ends with 2 and names the option', async () => {
+  const { createServer } = await import('node:net');
+  const server = createServer(() => undefined).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  const { status, output } = await conformance(
+    ['--base-url', `http://127.0.0.1:${port}/v1beta1`, '--organization', 'o', '--max-duration', '2'].concat([
+      '--out',
+      join(folder, 'late'),
+    ]),
+    TOKEN,
+  );
+  server.close();
+  expect(status).toBe(2);
+  expect(output).toContain(
+    'asked for get-organization: The time given to the run is over. Raise --max-duration.',
+  );
 });
 
 test('--help ends with 0 and names every option', async () => {

@@ -100,6 +100,18 @@ test('a variable that looks like a setting and is none is told, with what may be
   ]);
 });
 
+test('a report tells every bound that the run was given', () => {
+  expect(describeRun(readConfiguration({})).budgets).toMatchObject({
+    'max-requests': null,
+    'max-duration': null,
+  });
+  const given = { CONFORMANCE_MAX_REQUESTS: '9', CONFORMANCE_MAX_DURATION: '60' };
+  expect(describeRun(readConfiguration(given)).budgets).toMatchObject({
+    'max-requests': 9,
+    'max-duration': 60,
+  });
+});
+
 test('a replay names its target as the run did', () => {
   const again = (env: Record<string, string>): string => {
     const evidence = {

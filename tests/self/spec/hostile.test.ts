@@ -104,6 +104,7 @@ test('what was found is told in few and visible characters', () => {
   expect(describeValue('a\u202eb\u0000')).toBe('"a\\u202eb\\u0000"');
   expect(describeValue('😀'.repeat(200)).length).toBe(MAX_TEXT);
   expect(describeValue([1])).toBe('an array of 1 item');
+  expect(describeValue({ ['k'.repeat(40)]: 1 })).toBe(`an object with the keys "${'k'.repeat(32)}…"`);
   expect(describeValue({ a: 1, 'b\n': 2 })).toBe('an object with the keys "a", "b\\n"');
   expect(describeValue(Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`k${i}`, i])))).toMatch(
     /, …$/,
