@@ -1,8 +1,8 @@
 /** The variable in which npm tells of an option that it took for one of its own settings. */
 const variableOf = (flag: string): string => `npm_config_${flag.slice(2).replaceAll('-', '_')}`;
 
-/** What machines set for the tools that compile native packages; as an option of ours it is not told apart from that. */
-const OF_OTHERS = ['--jobs'];
+/** What people set for npm itself and for what compiles native packages: as options of ours they are not told apart. */
+const OF_OTHERS = ['--jobs', '--only'];
 
 /**
  * What is wrong where `npm run <script>` was given options without the `--` in front of them. npm keeps such options, and

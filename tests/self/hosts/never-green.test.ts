@@ -120,16 +120,19 @@ test('a missing shard is inconclusive, both shards make a whole', async () => {
   const blobs = temporaryFolder();
   const half = join(blobs, 'half');
   mkdirSync(half);
+  // The profile with the fewest units that can be a whole run.
+  const env = { CONFORMANCE_PROFILE: 'read-only', CONFORMANCE_RUNS: '0' };
   for (const shard of ['1', '2']) {
     const { status, output } = await playwright(['test', `--shard=${shard}/2`, '--reporter=blob'], {
+      ...env,
       PLAYWRIGHT_BLOB_OUTPUT_FILE: join(blobs, `shard-${shard}.zip`),
-      CONFORMANCE_RUNS: '0',
     });
     expect(status, output).toBe(0);
     if (shard === '1') {
       renameSync(join(blobs, 'shard-1.zip'), join(half, 'shard-1.zip'));
       const out = temporaryFolder();
       const merged = await playwright(['merge-reports', '--config', 'playwright.config.ts', half], {
+        ...env,
         CONFORMANCE_OUT: out,
       });
       expect(merged.status, merged.output).toBe(2);
@@ -139,6 +142,7 @@ test('a missing shard is inconclusive, both shards make a whole', async () => {
   }
   const out = temporaryFolder();
   const merged = await playwright(['merge-reports', '--config', 'playwright.config.ts', blobs], {
+    ...env,
     CONFORMANCE_OUT: out,
   });
   expect(merged.status, merged.output).toBe(0);
