@@ -10,8 +10,11 @@ const APART = ['schedulerSize', 'executor'] as const;
 /** Fewest answers that make a habit. */
 const FEWEST = 4;
 
-/** What one answer showed. */
+/** What answers showed alike. */
 interface Count {
+  /** How many showed it. */
+  times: number;
+  /** The last of them; the others are not kept, for there are thousands. */
   reply: Reply;
   isAvailable: boolean;
   isSeveral: boolean;
@@ -24,7 +27,8 @@ interface Count {
  * availability, they do so under every size and every executor.
  */
 export class SchedulerCounts {
-  readonly #counts: Count[] = [];
+  /** By what was shown; the one shown last is the last. */
+  readonly #counts = new Map<string, Count>();
 
   /** Notes an accepted answer; one that does not show high availability as it was sent says nothing. */
   readonly note = (reply: Reply): void => {
@@ -33,17 +37,22 @@ export class SchedulerCounts {
     if (isAvailable === undefined || count === undefined) return;
     if (flagField(reply.call.body, 'isHighAvailability') !== isAvailable) return;
     const [schedulerSize, executor] = APART.map((name) => textField(reply.body, name));
-    this.#counts.push({ reply, isAvailable, isSeveral: count > 1, values: { schedulerSize, executor } });
+    const shown = { isAvailable, isSeveral: count > 1, values: { schedulerSize, executor } };
+    const key = JSON.stringify(shown);
+    const times = 1 + (this.#counts.get(key)?.times ?? 0);
+    this.#counts.delete(key);
+    this.#counts.set(key, { ...shown, times, reply });
   };
 
   /** Judges them once all deployments were exercised. */
   judge(ctx: CheckContext): void {
+    const counts = [...this.#counts.values()];
     for (const name of APART) {
-      for (const value of new Set(this.#counts.map(({ values }) => values[name]))) {
-        if (value !== undefined && this.#isOdd(ctx, name, value)) return;
+      for (const value of new Set(counts.map(({ values }) => values[name]))) {
+        if (value !== undefined && this.#isOdd(ctx, counts, name, value)) return;
       }
     }
-    if (this.#follow(this.#counts)) ctx.pass(CLAUSE);
+    if (this.#follow(counts)) ctx.pass(CLAUSE);
     else
       ctx.notExercised(
         [CLAUSE],
@@ -52,11 +61,11 @@ export class SchedulerCounts {
   }
 
   /** Blames a value under which one scheduler is counted, always, where several are under all others. */
-  #isOdd(ctx: CheckContext, name: (typeof APART)[number], value: string): boolean {
-    const others = this.#counts.filter(({ values }) => values[name] !== value);
-    const available = this.#counts.filter(({ isAvailable, values }) => isAvailable && values[name] === value);
+  #isOdd(ctx: CheckContext, counts: readonly Count[], name: (typeof APART)[number], value: string): boolean {
+    const others = counts.filter(({ values }) => values[name] !== value);
+    const available = counts.filter(({ isAvailable, values }) => isAvailable && values[name] === value);
     const last = available.at(-1)?.reply;
-    if (!last || available.length < FEWEST || available.some(({ isSeveral }) => isSeveral)) return false;
+    if (!last || answersOf(available) < FEWEST || available.some(({ isSeveral }) => isSeveral)) return false;
     if (!this.#follow(others)) return false;
     ctx.fail(CLAUSE, last, {
       message: `with high availability one scheduler is counted where ${name} is ${value}, and several elsewhere`,
@@ -78,8 +87,13 @@ export class SchedulerCounts {
       counts.filter(({ isAvailable }) => isAvailable === one),
     );
     return (
-      [available, single].every((half) => (half?.length ?? 0) >= FEWEST) &&
+      [available, single].every((half) => answersOf(half ?? []) >= FEWEST) &&
       counts.every(({ isAvailable, isSeveral }) => isAvailable === isSeveral)
     );
   }
+}
+
+/** How many answers some counts stand for. */
+function answersOf(counts: readonly Count[]): number {
+  return counts.reduce((sum, { times }) => sum + times, 0);
 }
