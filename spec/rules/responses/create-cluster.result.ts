@@ -1,8 +1,8 @@
-import { type Compare, lineOfText, members, range, text } from '../echo.ts';
+import { type Compare, keyed, lacks, lineOfText, members, range, text } from '../echo.ts';
 import type { Json, Outcome, ResponseInput, ResponseRule } from '../rule.ts';
 import { clusterTypeOf } from '../support/conditions.ts';
-import { showsWhatWasSent } from '../support/echo-rule.ts';
-import { field, flagField, isObject, textField } from '../support/json.ts';
+import { echoOutcomes, showsWhatWasSent } from '../support/echo-rule.ts';
+import { field, flagField, isObject, listField, textField } from '../support/json.ts';
 import { brokenAt } from '../support/outcomes.ts';
 
 const FIELDS: Readonly<Record<string, Compare>> = {
@@ -42,7 +42,21 @@ function failedOver({ responseBody }: ResponseInput): Outcome[] {
 }
 
 /**
- * Section 4.3: the cluster created is the one asked for. Pools and tags have clauses of their own. An answer that says
+ * A cluster that shows one of its tags shows all that its creation sent together, which nobody else can have changed.
+ * They may be kept elsewhere, all of them, and none may be there yet.
+ */
+function tagsLost({ requestBody, responseBody }: ResponseInput): Outcome[] {
+  const [sent, shown] = [listField(requestBody, 'k8sTags'), listField(responseBody, 'tags')];
+  if (!sent || !shown) return [];
+  const keys = shown.map((tag) => textField(tag, 'key'));
+  const isShown = (tag: Json): boolean => keys.includes(textField(tag, 'key') ?? '');
+  const isAmbiguous = new Set(sent.map((tag) => textField(tag, 'key'))).size < sent.length;
+  if (isAmbiguous || !sent.some(isShown) || shown.some((tag) => lacks(tag, 'key'))) return [];
+  return echoOutcomes(keyed('key', { value: text })(sent, shown, '/tags'));
+}
+
+/**
+ * Section 4.3: the cluster created is the one asked for. Pools have a clause of their own. An answer that says
  * that the cluster is still being created may show nothing yet where something has to be set up, and one of a cloud
  * whose clusters show no account nothing for it.
  */
@@ -68,5 +82,5 @@ const shows: ResponseRule = showsWhatWasSent(
 
 export const rule: ResponseRule = {
   ...shows,
-  evaluate: (input) => [...shows.evaluate(input), ...failedOver(input)],
+  evaluate: (input) => [...shows.evaluate(input), ...failedOver(input), ...tagsLost(input)],
 };

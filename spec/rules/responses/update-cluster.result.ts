@@ -5,7 +5,7 @@ import { showsWhatWasSent } from '../support/echo-rule.ts';
 import { field, flagField, isObject } from '../support/json.ts';
 import { brokenAt } from '../support/outcomes.ts';
 import { unchanged } from '../support/unchangeable.ts';
-import { saysUnderWay } from '../support/under-way.ts';
+import { saysFailed, saysUnderWay } from '../support/under-way.ts';
 
 const FIELDS: Readonly<Record<string, Compare>> = {
   name: lineOfText,
@@ -95,6 +95,13 @@ function failedOverUnasked({ requestBody, responseBody, facts }: ResponseInput):
   return [brokenAt('/isFailedOver', message, 'false', true)];
 }
 
+/** True for an answer that says that work has failed, of a cluster that does not always say so: it may be this update. */
+function mayHaveFailed({ responseBody, facts }: ResponseInput): boolean {
+  const status = JSON.stringify(field(responseBody, 'status'));
+  const former = facts?.formerValues?.status ?? new Set<string>();
+  return saysFailed(responseBody) && [...former].some((one) => one !== status);
+}
+
 /** True where all that differs from what was sent is what the cluster was before, or was to become. */
 function isFormer(broken: readonly Outcome[], { responseBody, facts }: ResponseInput): boolean {
   const former = facts?.formerValues;
@@ -108,11 +115,13 @@ function isFormer(broken: readonly Outcome[], { responseBody, facts }: ResponseI
 }
 
 /**
- * True for an answer that says that the update is under way, and may therefore show what was before: where the target
- * was not yet seen to show changes at once all the same, or where it is just that what it shows.
+ * True for an answer that says that the update is under way, or that it has failed, and may therefore
+ * show what was before: where the target was not yet seen to show changes at once all the same, or where it is just
+ * that what it shows.
  */
 function mayBeFormer(broken: readonly Outcome[], input: ResponseInput): boolean {
   const { responseBody, facts } = input;
+  if (mayHaveFailed(input)) return isFormer(broken, input);
   if (!saysUnderWay(responseBody) || facts?.settled === true) return false;
   return facts?.showsAtOnce !== true || isFormer(broken, input);
 }

@@ -19,6 +19,7 @@ import { field, flagField, isObject, listField, textField } from '../support/jso
 import { brokenAt } from '../support/outcomes.ts';
 import { queuesApply } from '../support/queues.ts';
 import { sharedIds } from '../support/shared-ids.ts';
+import { shownTwice } from '../support/shown-twice.ts';
 import { unchanged } from '../support/unchangeable.ts';
 
 /** Without the id: a target gives ids, and whether a queue that is sent again keeps its own is not told. */
@@ -82,6 +83,21 @@ function sharedByQueues({ requestBody, responseBody }: ResponseInput): Outcome[]
   return sharedIds(listField(responseBody, 'workerQueues') ?? [], '/workerQueues', 'worker queues');
 }
 
+/** A deployment at work on its queues may show former ones beside those that were sent. */
+const isDeploying = (deployment: Json): boolean => textField(deployment, 'status') === 'DEPLOYING';
+
+/** Queues that are shown more often than they were sent: those sent are all there are. */
+function queuesTwice({ requestBody, responseBody }: ResponseInput): Outcome[] {
+  const [sent, shown] = [requestBody, responseBody].map((one) => listField(one ?? null, 'workerQueues'));
+  if (!sent || !shown || isDeploying(responseBody)) return [];
+  return shownTwice(sent, shown, 'name')
+    .slice(0, 1)
+    .map((queue) => {
+      const message = 'a worker queue is shown more often than it was sent';
+      return brokenAt('/workerQueues', message, JSON.stringify(queue), shown);
+    });
+}
+
 const namesIn = (queues: readonly Json[] | undefined): (string | undefined)[] | undefined =>
   queues?.map((queue) => textField(queue, 'name'));
 
@@ -96,7 +112,7 @@ function defaultQueueLost({ requestBody, responseBody, facts = {} }: ResponseInp
   const [before, shown] = [facts.first, responseBody].map((one) => namesIn(listField(one, 'workerQueues')));
   if (!shown || shown.includes(undefined) || shown.includes('default') || !before?.includes('default'))
     return [];
-  if (textField(responseBody, 'status') === 'DEPLOYING') return [];
+  if (isDeploying(responseBody)) return [];
   const message = 'an update that leaves the worker queues out has removed the one named default';
   return [brokenAt('/workerQueues', message, 'a queue named default', shown as Json)];
 }
@@ -124,6 +140,7 @@ export const rule: ResponseRule = {
       facts?.first !== undefined && isObject(responseBody)
         ? unchanged(facts.first, responseBody, UNCHANGEABLE)
         : [];
-    return [...shows.evaluate(input), ...moved, ...sharedByQueues(input), ...defaultQueueLost(input)];
+    const queues = [sharedByQueues, queuesTwice, defaultQueueLost].flatMap((judge) => judge(input));
+    return [...shows.evaluate(input), ...moved, ...queues];
   },
 };

@@ -12,6 +12,18 @@ const UNDER_WAY: ReadonlySet<string | undefined> = new Set([
   'FAILING_OVER',
 ]);
 
+/** Statuses of a cluster of which work that was begun has come to nothing. */
+const FAILED: ReadonlySet<string | undefined> = new Set([
+  'CREATE_FAILED',
+  'UPDATE_FAILED',
+  'FAILOVER_FAILED',
+]);
+
+/** True for an answer by which a cluster says of itself that work on it has failed. */
+export function saysFailed(cluster: Json | undefined): boolean {
+  return FAILED.has(textField(cluster, 'status'));
+}
+
 /** True for an answer by which a cluster says of itself that it is not yet what it is to become. */
 export function saysUnderWay(cluster: Json | undefined): boolean {
   return UNDER_WAY.has(textField(cluster, 'status'));

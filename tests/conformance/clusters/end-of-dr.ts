@@ -2,10 +2,13 @@ import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { type ClusterPlace, tag } from '../../../fixtures/models/update-cluster.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
+import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
+import { differencesIn } from './lasting.ts';
 import { isUnderWay } from './pace.ts';
 import { watchUntil } from './watch.ts';
 import { workspacesIn } from './workspaces-shown.ts';
 
+const RESULT = 'update-cluster.result';
 const EMPTIED = 'update-cluster.workspace-ids-emptied';
 
 /** Fields that an update holds beside its wish. */
@@ -16,13 +19,24 @@ export type Company = Readonly<Record<string, Json>>;
  * workspaces, tags and values as they are, of the next one what takes away or asks for nothing. What is refused together
  * is left out again.
  */
-export function besideEndOfOwnDr(ctx: CheckContext, { shown }: ClusterPlace, index: number): Company[] {
+export function besideEndOfOwnDr(
+  ctx: CheckContext,
+  { scene, shown }: ClusterPlace,
+  index: number,
+): Company[] {
   if (index % 2 === 1) {
     const isHome = flagField(shown, 'isFailedOver') === false;
     const empty = { workspaceIds: [] };
     return isHome ? [{ ...empty, isFailedOver: false }, empty] : [empty];
   }
-  const usual = { workspaceIds: ctx.target.workspaces.slice(0, 1), k8sTags: [tag(0)] };
+  const { workspaces } = ctx.target;
+  // One that the cluster does not have, to tell whether the list is set.
+  const fresh = workspaces.find((id) => !(workspacesIn(shown) ?? []).includes(id));
+  const usual = {
+    name: ctx.name(`${scene}|as DR ends`),
+    workspaceIds: fresh === undefined ? workspaces.slice(0, 1) : [fresh],
+    k8sTags: [tag(0)],
+  };
   const dbInstanceType = textField(shown, 'dbInstanceType') ?? '';
   // Where replication is timed, that may end with DR or outlast it, whatever is asked.
   const isTimed = flagField(shown, 'enableReplicationTimeControl') === true;
@@ -31,6 +45,41 @@ export function besideEndOfOwnDr(ctx: CheckContext, { shown }: ClusterPlace, ind
     ...(isTimed ? {} : { enableReplicationTimeControl: false }),
   };
   return [{ ...usual, ...asShown }, usual];
+}
+
+/**
+ * Judges that the other name, and the workspaces of a cluster of the run's own, that came together with the end of DR are
+ * there: all of an update counts that is taken (decision 0003).
+ */
+export async function judgeCompany(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  { ended, sent }: { ended: Reply; sent: Company },
+): Promise<void> {
+  const { name } = sent;
+  // No later answer shows this name: every update has to carry one.
+  if (typeof name === 'string' && !saysUnderWay(ended.body))
+    for (const difference of differencesIn(ended, 'name', name)) {
+      const message = 'name is not what was sent beside enableDr false';
+      ctx.fail(RESULT, ended, { ...difference, message, where: 'response' });
+    }
+  const list = Array.isArray(sent.workspaceIds) ? sent.workspaceIds : [];
+  if (!place.own || list.length === 0) return;
+  const lacks = (reply: Reply): boolean => {
+    const shown = workspacesIn(reply.body);
+    return shown !== undefined && !list.every((id) => typeof id === 'string' && shown.includes(id));
+  };
+  const key = 'after the list was set as DR ended';
+  const later = await watchUntil(ctx, place, key, (reply) => !lacks(reply), { isWork: true });
+  if (!later || !lacks(later) || isUnderWay(ctx, later)) return;
+  ctx.fail(RESULT, later, {
+    message: 'workspaceIds was sent beside enableDr false, and the cluster does not have them',
+    expected: JSON.stringify(list),
+    found: JSON.stringify(workspacesIn(later.body)),
+    where: 'response',
+    pointer: '/workspaceIds',
+    before: [ended],
+  });
 }
 
 /**

@@ -53,12 +53,20 @@ export async function setList(
   fields: Record<string, Json> = {},
 ): Promise<Reply> {
   const former = new Set(formerValues(ctx, place).name);
-  const known = new Set([...list, ...formerWorkspaces(ctx, place)]);
+  const before = formerWorkspaces(ctx, place);
+  const known = new Set([...list, ...before]);
   const reply = await sendClusterUpdate(ctx, place, `list set, ${words}`, {
     fields: { ...fields, workspaceIds: [...list] },
     intent: 'probe',
   });
-  if (place.own) judgeStrangers(ctx, reply, known);
+  if (place.own) {
+    judgeStrangers(ctx, reply, known);
+    judgeTwice(
+      ctx,
+      reply,
+      list.filter((id) => !before.includes(id)),
+    );
+  }
   // The list itself may be shown later, which is judged elsewhere.
   const { call, body } = reply;
   if (!isObject(call.body) || textField(body, 'name') === undefined) return reply;
@@ -89,6 +97,21 @@ function judgeStrangers(ctx: CheckContext, reply: Reply, known: ReadonlySet<stri
   ctx.fail(resultClause('update-cluster'), reply, {
     message: 'a cluster shows workspaces that no request gave it',
     expected: JSON.stringify([...known]),
+    found: JSON.stringify(shown),
+    where: 'response',
+    pointer: '/workspaceIds',
+  });
+}
+
+/** A workspace that the cluster never had, and that was sent once, is shown once, whether lists are set or added to. */
+function judgeTwice(ctx: CheckContext, reply: Reply, fresh: readonly string[]): void {
+  const shown = workspacesIn(reply.body) ?? [];
+  const twice = fresh.find((id) => shown.filter((other) => other === id).length > 1);
+  // What was sent again, after an answer that was lost, may have been added twice.
+  if (twice === undefined || reply.call.repeat || reply.exchange.attempts > 1) return;
+  ctx.fail(resultClause('update-cluster'), reply, {
+    message: 'a workspace that was sent once is shown twice',
+    expected: JSON.stringify(twice),
     found: JSON.stringify(shown),
     where: 'response',
     pointer: '/workspaceIds',

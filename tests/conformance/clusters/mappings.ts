@@ -3,6 +3,7 @@ import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
+import { judgeChangedBeside } from './beside-list.ts';
 import { knownTarget } from './known-target.ts';
 import { judgeLasting } from './lasting.ts';
 import { judgeKept } from './list-kept.ts';
@@ -50,9 +51,11 @@ export async function judgeMappings(ctx: CheckContext, place: ClusterPlace): Pro
     await judgeKept(ctx, place, list);
     await judgeMissingBeside(ctx, place, 'a list', { workspaceIds: list });
     await judgeNamedBeside(ctx, place, list);
+    if (place.own) await judgeChangedBeside(ctx, place, list);
     await observeReplaced(ctx, place, list);
     const isEmptied = await judgeEmptied(ctx, place, list);
     if (!isEmptied) return;
+    if (place.own) await judgeChangedBeside(ctx, place, []);
     if (list.length > 1) await judgeEmptied(ctx, place, list.slice(0, 1));
     const pools = place.own && place.type === 'HYBRID';
     await judgeEmptied(ctx, place, list, {

@@ -8,6 +8,7 @@ import { rule as created } from '../../../spec/rules/responses/create-cluster.no
 import { rule } from '../../../spec/rules/responses/update-cluster.node-pools-added.ts';
 import type { Outcome } from '../../../spec/rules/rule.ts';
 import { field, flagField, listField, textField } from '../../../spec/rules/support/json.ts';
+import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
 import { judgeMissingBeside } from './missing-beside.ts';
 import { isUnderWay } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
@@ -55,6 +56,33 @@ export async function judgeAddedPools(ctx: CheckContext, place: ClusterPlace): P
   if (showsAny(added, later, isOther) || (place.created && showsAny(place.created, later, isOther)))
     blame(ctx, later, problem, { before: [added] });
   else ctx.observe(FORMER, 'dropped by an update that leaves them out', later);
+}
+
+/**
+ * Adds pools beside other fields, which a target may refuse together, and judges that they are there in the answer, or
+ * seconds later where the update is under way.
+ */
+export async function judgePoolsAdded(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  fields: Record<string, Json>,
+  words: string,
+): Promise<void> {
+  const added = await sendClusterUpdate(ctx, place, `pools ${words}`, { fields, intent: 'exotic' });
+  if (!added.ok || !saysUnderWay(added.body) || broken(added, added).length === 0) return;
+  const areThere = (reply: Reply): boolean => broken(added, reply).length === 0;
+  const later = await watchUntil(ctx, place, `after pools ${words}`, areThere);
+  const [problem] = later ? broken(added, later) : [];
+  if (!later || !problem || isUnderWay(ctx, later) || !showsOthers(added, later)) return;
+  blame(ctx, later, problem, { before: [added], words: `${words}: ` });
+}
+
+/** Whether an answer has pools that a request did not add, and that no cluster must have: what is left out stays. */
+function showsOthers({ call }: Reply, { body }: Reply): boolean {
+  const added = (listField(call.body, 'nodePools') ?? []).map((pool) => textField(pool, 'name'));
+  return (listField(body, 'nodePools') ?? []).some(
+    (pool) => !added.includes(textField(pool, 'name')) && flagField(pool, 'isDefault') !== true,
+  );
 }
 
 function blame(

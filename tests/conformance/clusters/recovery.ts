@@ -4,7 +4,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
 import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
-import { type Company, judgeEmptiedToo } from './end-of-dr.ts';
+import { type Company, judgeCompany, judgeEmptiedToo } from './end-of-dr.ts';
 import { judgeOutlived } from './outlives.ts';
 import { isAtRest, isUnderWay, paceFacts } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
@@ -127,6 +127,7 @@ export async function judgeDisabled(
   if (later && left === false) {
     ctx.pass(DISABLED);
     await judgeEmptiedToo(ctx, place, { before, ended, sent: fields });
+    await judgeCompany(ctx, place, { ended, sent: fields });
     return true;
   }
   // A cluster at rest that is so no longer is at the work that it was given, however fast other changes show.

@@ -46,6 +46,10 @@ async function judgeValue(ctx: CheckContext, place: ClusterPlace): Promise<void>
     const added = await sendClusterUpdate(ctx, place, `a tag of its own, ${round}`, {
       fields: { k8sTags: [own] },
     });
+    const times = keysIn(added).filter((key) => key === own.key).length;
+    // What was sent again, after an answer that was lost, may have been added twice.
+    if (round === 1 && times > 1 && !added.call.repeat && added.exchange.attempts === 1)
+      blame(ctx, added, [own], [before]);
     const shown = valueIn(added, own.key);
     // No item of a list has to show any field (section 2.0).
     if (!added.ok || !shown || shown === own.value) return;
@@ -109,7 +113,7 @@ function observeFormer(ctx: CheckContext, former: readonly string[], later: Repl
 function blame(ctx: CheckContext, reply: Reply, expected: readonly Tag[], before: readonly Reply[]): void {
   ctx.fail(CLAUSE, reply, {
     message:
-      'tags were added, and one of them is missing among those that the cluster shows, or has another value',
+      'tags were added, and one of them is missing among those that the cluster shows, is there twice, or has another value',
     expected: JSON.stringify(expected),
     found: JSON.stringify(field(reply.body, 'tags') ?? null),
     where: 'response',

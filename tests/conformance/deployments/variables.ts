@@ -2,6 +2,7 @@ import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { variableName } from '../../../fixtures/host/symbolic.ts';
 import { flagField, listField, textField } from '../../../spec/rules/support/json.ts';
+import { shownTwice } from '../../../spec/rules/support/shown-twice.ts';
 import type { DeploymentScene } from './scenes.ts';
 import { sendUpdate } from './send-update.ts';
 
@@ -39,6 +40,7 @@ export async function followVariables(
   const first = [plain, secret, short];
   const sent = await sendUpdate(ctx, scene, 'variables', { fields: { [FIELD]: first } });
   if (!sent.ok) return undefined;
+  judgeTwice(ctx, sent);
   const others = await sendUpdate(ctx, scene, 'other variables', {
     fields: { [FIELD]: [variable('other', false)] },
   });
@@ -63,6 +65,22 @@ export async function followVariables(
   const last = await sendPlainAgain(ctx, scene, again('plain again', false));
   const keys = first.map((one) => textField(one, 'key') ?? '');
   return { scene, keys, secret: textField(secret, 'value') ?? '', sent, last };
+}
+
+/** Judges that none of the variables that were added once, under keys that were not there, is shown twice. */
+function judgeTwice(ctx: CheckContext, sent: Reply): void {
+  const added = listField(sent.call.body, FIELD) ?? [];
+  const shown = listField(sent.body, FIELD) ?? [];
+  const [twice] = shownTwice(added, shown, 'key');
+  // What was sent again, after an answer that was lost, may have been added twice.
+  if (twice === undefined || sent.call.repeat || sent.exchange.attempts > 1) return;
+  ctx.fail('update-deployment.environment-variables-added', sent, {
+    message: 'an environment variable that was added once is there twice',
+    expected: JSON.stringify(twice),
+    found: JSON.stringify(shown.filter((one) => textField(one, 'key') === textField(twice, 'key'))),
+    where: 'response',
+    pointer: `/${FIELD}`,
+  });
 }
 
 /** Variables that an update adds to others, and how its case is worded. */
