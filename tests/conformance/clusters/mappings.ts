@@ -126,7 +126,7 @@ async function observeReplaced(
  * Empties the list, alone or beside other fields. An answer that says that the update is under way may still show
  * the old list; a later one must not. Says whether the list was emptied.
  */
-async function judgeEmptied(
+export async function judgeEmptied(
   ctx: CheckContext,
   place: ClusterPlace,
   list: readonly string[],

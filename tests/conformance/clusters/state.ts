@@ -7,7 +7,9 @@ import { flagField, textField } from '../../../spec/rules/support/json.ts';
 import { judgeAsCreated } from './as-created.ts';
 import { besideEndOfOwnDr, type Company } from './end-of-dr.ts';
 import { observeFailover } from './failover.ts';
+import { cloudsToTry, knownTarget } from './known-target.ts';
 import { judgeLasting } from './lasting.ts';
+import { judgeListElsewhere } from './list-elsewhere.ts';
 import { listedPlaces } from './listed-places.ts';
 import { judgeLeftAlone, judgeMappings } from './mappings.ts';
 import { judgeMissingBeside } from './missing-beside.ts';
@@ -54,9 +56,13 @@ async function followTogether(
   let inCloudC: ClusterPlace | undefined;
   await judgeListsLeft(ctx, own, async () => {
     inCloudC = await createInCloudC(ctx, own);
-    await followPoolsElsewhere(ctx, poolsFollowedIn);
+    const sibling = own.find(({ type }) => type === 'HYBRID');
+    await followPoolsElsewhere(ctx, poolsFollowedIn, sibling);
   });
-  if (inCloudC) await judgeOwnChanged(ctx, inCloudC);
+  if (inCloudC) {
+    await judgeListElsewhere(ctx, inCloudC);
+    await judgeOwnChanged(ctx, inCloudC);
+  }
   const further = inCloudC ? [inCloudC] : [];
   await judgeOthersLeftAlone(ctx, [...learned, ...further]);
   for (const place of own) await endOwnDr(ctx, place);
@@ -79,7 +85,10 @@ async function createElsewhere(
     if (covered.includes(cloud)) continue;
     const options = { withDr: true, withWorkspaces: true, clouds: [cloud] };
     const place = await createOwnCluster(ctx, 'DEDICATED', 'end of DR', options);
-    if (place) created.push(await learnPlace(ctx, place));
+    if (!place) continue;
+    const learned = await learnPlace(ctx, place);
+    await judgeListElsewhere(ctx, learned);
+    created.push(learned);
   }
   return created;
 }
@@ -115,17 +124,38 @@ export async function followFromStart(
   return known;
 }
 
-/** Follows pools and databases in the clouds other than the one where a whole HYBRID cluster was followed. */
-async function followPoolsElsewhere(ctx: CheckContext, followed: string | undefined): Promise<void> {
+/**
+ * Follows pools, databases and workspaces in the clouds other than the one where a whole HYBRID cluster was followed, in
+ * the last of them the network of DR as well.
+ */
+async function followPoolsElsewhere(
+  ctx: CheckContext,
+  followed: string | undefined,
+  sibling: ClusterPlace | undefined,
+): Promise<void> {
   if (followed === undefined) return;
-  for (const cloud of listedValues(requestNode('create-cluster'), 'cloudProvider')) {
-    if (cloud === followed) continue;
-    const place = await createOwnCluster(ctx, 'HYBRID', 'pools', { withPools: true, clouds: [cloud] });
+  const clouds = cloudsToTry(await knownTarget(ctx)).filter((cloud) => cloud !== followed);
+  for (const cloud of clouds) {
+    const place = await createHybrid(ctx, cloud, cloud === clouds.at(-1));
     const learned = place && (await learnCreated(ctx, place));
     if (!learned?.shown) continue;
     await judgeAddedPools(ctx, learned);
+    await judgeListElsewhere(ctx, learned, sibling);
     await judgeOwnChanged(ctx, learned);
   }
+}
+
+/** A HYBRID cluster with pools; one that is wanted with DR has none where the target does not give it any. */
+async function createHybrid(
+  ctx: CheckContext,
+  cloud: string,
+  withDr: boolean,
+): Promise<ClusterPlace | undefined> {
+  const options = { withPools: true, clouds: [cloud] };
+  const place = withDr
+    ? await createOwnCluster(ctx, 'HYBRID', 'pools and DR', { ...options, withDr })
+    : undefined;
+  return place ?? createOwnCluster(ctx, 'HYBRID', 'pools', options);
 }
 
 async function followCluster(
