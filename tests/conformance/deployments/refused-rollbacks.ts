@@ -1,10 +1,9 @@
 import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
-import { askLater, pause } from '../../../fixtures/engine/settle.ts';
-import type { Json, Reply } from '../../../fixtures/host/call.ts';
+import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ListedDeployment } from '../../../fixtures/target/target-file.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
-import { probe } from '../steps/try-send.ts';
+import { again, explainRefusedDescription, staysRefused } from './refused-descriptions.ts';
 import { openScene } from './scenes.ts';
 import { sendUpdate } from './send-update.ts';
 
@@ -20,16 +19,20 @@ export interface RollbackOutcome {
 /** So many deployments must refuse every rollback before others' rollbacks speak against them. */
 const FEWEST = 2;
 
+/** So many rollbacks that are taken without a description tell enough: looking at more takes time. */
+const ENOUGH = 4;
+
 /**
- * Explains deployments of which every plain rollback was refused. Which deploys are fit for a rollback is not
- * documented, but that some deployments have none at all is more than that: by a rollback without a description that
- * is taken, or else by another deployment's that is. The latter only where a plain update has brought the deployment
- * into a plain state: one whose deploys must all go through CI/CD, or that takes none of DAGs, may refuse for that.
+ * Explains refused rollbacks, each by the same one without a description, and then deployments of which every one was
+ * refused. Which deploys are fit for a rollback is not documented, but that some deployments have none at all is more
+ * than that, where another deployment's rollback is taken: only where a plain update has brought the deployment into a
+ * plain state: one whose deploys must all go through CI/CD, or that takes none of DAGs, may refuse for that.
  */
 export async function explainRefusedRollbacks(
   ctx: CheckContext,
   outcomes: readonly RollbackOutcome[],
 ): Promise<void> {
+  const isTakenBare = await findTakenBare(ctx, outcomes);
   const takes = outcomes.find(({ replies }) => replies.some(({ ok }) => ok));
   const taken = takes?.replies.find(({ ok }) => ok);
   const isRefused = ({ replies }: RollbackOutcome): boolean =>
@@ -39,36 +42,40 @@ export async function explainRefusedRollbacks(
   for (const outcome of outcomes) {
     const { scene, replies } = outcome;
     const [refused] = replies;
-    if (!refused || !replies.every(isPlainRefusal)) continue;
-    const bare = await again(ctx, refused, `${scene}/without description`, {});
-    if (!(await staysRefused(ctx, scene, refused))) continue;
-    const twin = bare?.ok ? bare : taken;
-    if (!twin) continue;
-    if (!bare?.ok && !severalRefuse) {
+    if (!refused || !isRefused(outcome) || isTakenBare.has(outcome)) continue;
+    if (!(await staysRefused(ctx, `${scene}/again`, refused)) || !takes || !taken) continue;
+    if (!severalRefuse) {
       ctx.notExercised(['rollback-deploy.valid-accepted'], `${scene} alone refused every rollback`);
       continue;
     }
-    if (!bare?.ok && !(takes && (await isRefusedOncePlain(ctx, outcome, refused, takes)))) continue;
-    ctx.fail(bare?.ok ? 'rollback.in.description.type' : 'rollback-deploy.valid-accepted', refused, {
-      message: bare?.ok
-        ? 'a rollback was refused with a description and taken without one'
-        : 'every rollback of a listed deployment was refused while another deployment could be rolled back',
+    if (!(await isRefusedOncePlain(ctx, outcome, refused, takes))) continue;
+    ctx.fail('rollback-deploy.valid-accepted', refused, {
+      message:
+        'every rollback of a listed deployment was refused while another deployment could be rolled back',
       expected: 'a 2xx status',
       found: `status ${refused.outcome}`,
       where: 'request',
-      twin: { reply: twin, differs: bare?.ok ? 'description' : 'deployment' },
+      twin: { reply: taken, differs: 'deployment' },
     });
   }
 }
 
-/** Whether a rollback is refused again, also once what the target has at work may be done. */
-async function staysRefused(ctx: CheckContext, scene: string, refused: Reply): Promise<boolean> {
-  const still = await askLater(
-    (ms) => pause(ms, ctx),
-    () => again(ctx, refused, `${scene}/again`, refused.call.body),
-    (answer) => !answer || !isPlainRefusal(answer),
-  );
-  return still !== undefined && isPlainRefusal(still);
+/** Deployments of which a refused rollback is taken without its description, and those not looked at any more. */
+async function findTakenBare(
+  ctx: CheckContext,
+  outcomes: readonly RollbackOutcome[],
+): Promise<Set<RollbackOutcome>> {
+  const found = new Set<RollbackOutcome>();
+  let left = ENOUGH;
+  for (const outcome of outcomes) {
+    for (const refused of outcome.replies.filter(isPlainRefusal)) {
+      if (left === 0) found.add(outcome);
+      if (left === 0 || !(await explainRefusedDescription(ctx, refused))) continue;
+      found.add(outcome);
+      left -= 1;
+    }
+  }
+  return found;
 }
 
 /**
@@ -107,18 +114,4 @@ async function stateOncePlain(
   const fields = { isDagDeployEnabled: true };
   const plain = await sendUpdate(ctx, opened, 'plain, with deploys of DAGs', { fields });
   return textField(plain.body, 'status') ?? RESTING;
-}
-
-function again(
-  ctx: CheckContext,
-  { call }: Reply,
-  key: string,
-  body: Json | undefined,
-): Promise<Reply | undefined> {
-  return probe(ctx, () => ({
-    operation: call.operation,
-    case: key,
-    ...(call.params ? { params: call.params } : {}),
-    ...(body === undefined ? {} : { body }),
-  }));
 }
