@@ -41,10 +41,7 @@ function doubts({ input, summary, units, refusedBases, suiteFaults }: Facts): st
       `${count(units.missing.length, 'expected unit')} left no final record: ${list(units.missing)}`,
     );
   }
-  if (refusedBases.length > 0) {
-    const told = answersTo(refusedBases, input.merged);
-    reasons.push(`no plain request of ${list(refusedBases, 13)} was ever answered OK${told}`);
-  }
+  if (refusedBases.length > 0) reasons.push(neverAnswered(refusedBases, input.merged));
   const loss = lossOf(input.merged);
   if (loss !== undefined) reasons.push(loss);
   if (summary.exercised === 0) {
@@ -57,6 +54,15 @@ function doubts({ input, summary, units, refusedBases, suiteFaults }: Facts): st
   return reasons;
 }
 
+/** Operations of each of which it is told what was answered; of more, what all of them were. */
+const MOST_APART = 3;
+
+function neverAnswered(operations: readonly string[], merged: ReportInput['merged']): string {
+  const apart = operations.length <= MOST_APART ? operations.map((one) => [one]) : [operations];
+  const told = apart.map((some) => `${list(some, 13)} was ever answered OK${answersTo(some, merged)}`);
+  return `no plain request of ${told.join(', none of ')}`;
+}
+
 /** Most kinds of answers that are told. */
 const MOST_TOLD = 4;
 
@@ -65,7 +71,19 @@ const ADVICE: readonly (readonly [outcomes: RegExp, advice: string])[] = [
   [/^3\d\d$/, 'give the base URL that this one redirects to'],
   [/^404$/, 'is organizationId right, and what the target file lists?'],
   [/^40[13]$/, 'may the token do this?'],
+  [/^timeout$/, 'is --timeout long enough?'],
 ];
+
+/** What to look at besides, where the run has allowed ranges of addresses: from then on others may be kept out. */
+const KEPT_OUT = 'or did a range that the run allowed keep it out itself?';
+
+/** Answers, and missing ones, by which somebody is kept out. */
+const OUT = /^(?:40[13]|closed|reset|refused)$/;
+
+const OK = /^2\d\d$/;
+
+/** The operation that allows ranges of addresses. */
+const RANGES = 'create-allowed-ip-address-range';
 
 /** What faulty requests get, of which far more are sent than of plain ones; and behind it what strangers get. */
 const EXPECTED: readonly RegExp[] = [/^(?:400|422)$/, /^401$/];
@@ -81,14 +99,18 @@ function answersTo(operations: readonly string[], merged: ReportInput['merged'])
   const counts = new Map<string, number>();
   for (const id of operations) {
     for (const [outcome, times] of Object.entries(merged?.operations[id]?.statuses ?? {}))
-      if (!/^2\d\d$/.test(outcome)) counts.set(outcome, (counts.get(outcome) ?? 0) + times);
+      if (!OK.test(outcome)) counts.set(outcome, (counts.get(outcome) ?? 0) + times);
   }
   const sorted = [...counts].sort(([a, x], [b, y]) => rankOf(a) - rankOf(b) || y - x || (a < b ? -1 : 1));
   const [most] = sorted;
   if (!most) return '';
   const advice = ADVICE.find(([outcomes]) => outcomes.test(most[0]))?.[1];
   const told = sorted.slice(0, MOST_TOLD).map(([outcome, times]) => `${outcome} × ${times}`);
-  return ` (answers: ${told.join(', ')}${advice === undefined ? '' : `; ${advice}`})`;
+  const hasAllowed = Object.keys(merged?.operations[RANGES]?.statuses ?? {}).some((one) => OK.test(one));
+  const hints = [advice, hasAllowed && OUT.test(most[0]) ? KEPT_OUT : undefined].filter(
+    (one) => one !== undefined,
+  );
+  return ` (answers: ${told.join(', ')}${hints.length === 0 ? '' : `; ${hints.join(' ')}`})`;
 }
 
 /** What drifted. Where nothing new was seen, this run may only have asked less than the one that wrote the pins. */

@@ -109,6 +109,31 @@ export const ROWS: readonly Row[] = [
     says: 'OK (answers: 400 × 7, 401 × 46)',
   },
   {
+    what: 'the same, where the run may have kept itself out',
+    record: {
+      ...PASSING,
+      bases: { 'create-team': { tried: 3, accepted: 0 } },
+      operations: {
+        'create-team': traffic({ 403: 92 }),
+        'create-allowed-ip-address-range': traffic({ 201: 1 }),
+      },
+    },
+    verdict: 'inconclusive',
+    exit: 2,
+    says: '(answers: 403 × 92; may the token do this? or did a range that the run allowed keep it out itself?)',
+  },
+  {
+    what: 'two operations that were answered differently, and one of them too late',
+    record: {
+      ...PASSING,
+      bases: { 'create-cluster': { tried: 3, accepted: 0 }, 'create-team': { tried: 3, accepted: 0 } },
+      operations: { 'create-cluster': traffic({ timeout: 4 }), 'create-team': traffic({ 403: 18 }) },
+    },
+    verdict: 'inconclusive',
+    exit: 2,
+    says: 'create-cluster was ever answered OK (answers: timeout × 4; is --timeout long enough?), none of create-team was ever answered OK (answers: 403 × 18; may the token do this?)',
+  },
+  {
     what: 'an operation whose base was accepted once',
     record: {
       ...PASSING,
