@@ -3,7 +3,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { type ClusterPlace, tag } from '../../../fixtures/models/update-cluster.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
 import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
-import { differencesIn } from './lasting.ts';
+import { differencesIn, isMisshapen } from './lasting.ts';
 import { isUnderWay } from './pace.ts';
 import { watchUntil } from './watch.ts';
 import { workspacesIn } from './workspaces-shown.ts';
@@ -58,17 +58,18 @@ export async function judgeCompany(
 ): Promise<void> {
   const { name } = sent;
   // No later answer shows this name: every update has to carry one.
-  if (typeof name === 'string' && !saysUnderWay(ended.body))
+  if (typeof name === 'string' && !saysUnderWay(ended.body) && !isMisshapen(ended, 'name'))
     for (const difference of differencesIn(ended, 'name', name)) {
       const message = 'name is not what was sent beside enableDr false';
       ctx.fail(RESULT, ended, { ...difference, message, where: 'response' });
     }
   const list = Array.isArray(sent.workspaceIds) ? sent.workspaceIds : [];
-  if (!place.own || list.length === 0) return;
   const lacks = (reply: Reply): boolean => {
     const shown = workspacesIn(reply.body);
     return shown !== undefined && !list.every((id) => typeof id === 'string' && shown.includes(id));
   };
+  // One that was there and is gone has been left out since, which is judged elsewhere.
+  if (!place.own || list.length === 0 || !lacks(ended) || isMisshapen(ended, 'workspaceIds')) return;
   const key = 'after the list was set as DR ended';
   const later = await watchUntil(ctx, place, key, (reply) => !lacks(reply), { isWork: true });
   if (!later || !lacks(later) || isUnderWay(ctx, later)) return;

@@ -38,11 +38,7 @@ export async function judgeAddedPools(ctx: CheckContext, place: ClusterPlace): P
     await judgeCreatedPools(ctx, place, later, await observeFormer(ctx, place, added));
     return;
   }
-  // A pool that is misshapen has been blamed for that, and is then not as it was sent either.
-  if (
-    [added, later].some(({ violated }) => [...violated].some((clause) => clause.startsWith('nodePool.out.')))
-  )
-    return;
+  if (areMisshapen(added, later)) return;
   // Pools that were there at once may not vanish; those that never were may still be on their way.
   if (isUnderWay(ctx, later) && broken(added, added).length > 0) {
     ctx.notExercised(
@@ -73,9 +69,14 @@ export async function judgePoolsAdded(
   const areThere = (reply: Reply): boolean => broken(added, reply).length === 0;
   const later = await watchUntil(ctx, place, `after pools ${words}`, areThere);
   const [problem] = later ? broken(added, later) : [];
-  if (!later || !problem || isUnderWay(ctx, later) || !showsOthers(added, later)) return;
+  if (!later || !problem || areMisshapen(added, later)) return;
+  if (isUnderWay(ctx, later) || !showsOthers(added, later)) return;
   blame(ctx, later, problem, { before: [added], words: `${words}: ` });
 }
+
+/** A pool that is misshapen has been blamed for that, and is then not as it was sent either. */
+const areMisshapen = (...replies: Reply[]): boolean =>
+  replies.some(({ violated }) => [...violated].some((clause) => clause.startsWith('nodePool.out.')));
 
 /** Whether an answer has pools that a request did not add, and that no cluster must have: what is left out stays. */
 function showsOthers({ call }: Reply, { body }: Reply): boolean {
@@ -154,7 +155,7 @@ async function judgeCreatedPools(
     if (!areAllThere(first))
       later = (await watchUntil(ctx, place, 'pools of the creation', areAllThere)) ?? first;
   }
-  if ([...later.violated].some((clause) => clause.startsWith('nodePool.out.'))) return;
+  if (areMisshapen(later)) return;
   const found = heldBy(later);
   // Pools that the creation showed as they were sent are gone, or others, since further ones were added.
   const shown = heldBy(creation);

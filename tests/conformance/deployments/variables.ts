@@ -73,7 +73,13 @@ function judgeTwice(ctx: CheckContext, sent: Reply): void {
   const shown = listField(sent.body, FIELD) ?? [];
   const [twice] = shownTwice(added, shown, 'key');
   // What was sent again, after an answer that was lost, may have been added twice.
-  if (twice === undefined || sent.call.repeat || sent.exchange.attempts > 1) return;
+  if (
+    twice === undefined ||
+    sent.violated.has('deployment.secret-values-omitted') ||
+    sent.call.repeat ||
+    sent.exchange.attempts > 1
+  )
+    return;
   ctx.fail('update-deployment.environment-variables-added', sent, {
     message: 'an environment variable that was added once is there twice',
     expected: JSON.stringify(twice),
