@@ -1,12 +1,6 @@
-import type { Json, JsonObject } from '../../../../spec/rules/rule.ts';
+import type { Json } from '../../../../spec/rules/rule.ts';
+import { echo } from '../echo-example.ts';
 import type { Examples, ResponseExample } from '../examples.ts';
-
-const echo = (
-  verdict: ResponseExample['verdict'],
-  because: string,
-  sent: JsonObject,
-  answer: JsonObject,
-): ResponseExample => ({ verdict, because, sent, answer });
 
 /** Tags that a creation sends: none of them need be shown, but all where one is. */
 function tagsOfCreation(): ResponseExample[] {

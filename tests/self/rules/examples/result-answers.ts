@@ -1,13 +1,7 @@
 import type { JsonObject } from '../../../../spec/rules/rule.ts';
+import { echo } from '../echo-example.ts';
 import type { Examples, ResponseExample } from '../examples.ts';
 import { leavingQueuesOut } from '../leaving-queues-out.ts';
-
-const echo = (
-  verdict: ResponseExample['verdict'],
-  because: string,
-  sent: JsonObject,
-  answer: JsonObject,
-): ResponseExample => ({ verdict, because, sent, answer });
 
 /** Examples that every rule about plain text fields must agree with. */
 function textField(name: string): ResponseExample[] {
