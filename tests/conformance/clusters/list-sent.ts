@@ -1,4 +1,4 @@
-import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
+import { isPlainRefusal, mayBeDoneTwice } from '../../../fixtures/engine/answer-kinds.ts';
 import { allAway } from '../../../fixtures/engine/enumerate.ts';
 import { callFor, modelCase } from '../../../fixtures/engine/probe.ts';
 import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
@@ -107,8 +107,7 @@ function judgeStrangers(ctx: CheckContext, reply: Reply, known: ReadonlySet<stri
 function judgeTwice(ctx: CheckContext, reply: Reply, fresh: readonly string[]): void {
   const shown = workspacesIn(reply.body) ?? [];
   const twice = fresh.find((id) => shown.filter((other) => other === id).length > 1);
-  // What was sent again, after an answer that was lost, may have been added twice.
-  if (twice === undefined || reply.call.repeat || reply.exchange.attempts > 1) return;
+  if (twice === undefined || mayBeDoneTwice(reply)) return;
   ctx.fail(resultClause('update-cluster'), reply, {
     message: 'a workspace that was sent once is shown twice',
     expected: JSON.stringify(twice),

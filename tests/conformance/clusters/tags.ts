@@ -1,3 +1,4 @@
+import { mayBeDoneTwice } from '../../../fixtures/engine/answer-kinds.ts';
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { type ClusterPlace, tag } from '../../../fixtures/models/update-cluster.ts';
@@ -47,9 +48,7 @@ async function judgeValue(ctx: CheckContext, place: ClusterPlace): Promise<void>
       fields: { k8sTags: [own] },
     });
     const times = keysIn(added).filter((key) => key === own.key).length;
-    // What was sent again, after an answer that was lost, may have been added twice.
-    if (round === 1 && times > 1 && !added.call.repeat && added.exchange.attempts === 1)
-      blame(ctx, added, [own], [before]);
+    if (round === 1 && times > 1 && !mayBeDoneTwice(added)) blame(ctx, added, [own], [before]);
     const shown = valueIn(added, own.key);
     // No item of a list has to show any field (section 2.0).
     if (!added.ok || !shown || shown === own.value) return;

@@ -1,3 +1,4 @@
+import { mayBeDoneTwice } from '../../../fixtures/engine/answer-kinds.ts';
 import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { variableName } from '../../../fixtures/host/symbolic.ts';
@@ -72,13 +73,7 @@ function judgeTwice(ctx: CheckContext, sent: Reply): void {
   const added = listField(sent.call.body, FIELD) ?? [];
   const shown = listField(sent.body, FIELD) ?? [];
   const [twice] = shownTwice(added, shown, 'key');
-  // What was sent again, after an answer that was lost, may have been added twice.
-  if (
-    twice === undefined ||
-    sent.violated.has('deployment.secret-values-omitted') ||
-    sent.call.repeat ||
-    sent.exchange.attempts > 1
-  )
+  if (twice === undefined || sent.violated.has('deployment.secret-values-omitted') || mayBeDoneTwice(sent))
     return;
   ctx.fail('update-deployment.environment-variables-added', sent, {
     message: 'an environment variable that was added once is there twice',
