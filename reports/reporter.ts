@@ -15,6 +15,8 @@ import { reportToGitHub } from './github.ts';
 import { sayIfLong } from './long-run.ts';
 import { OutputFolder } from './output-folder.ts';
 import { Progress } from './progress.ts';
+import { redactLedger } from './redacted-ledger.ts';
+import type { Redact } from './redacted-record.ts';
 import { currentPlan, NO_VERDICT_VARIABLE, type RunPlan } from './run-plan.ts';
 
 /** Milliseconds that units have to end after Ctrl-C; then the report is written without them. */
@@ -164,6 +166,7 @@ export default class ConformanceReporter implements Reporter {
     const { files, problem } = this.#folder.write(report);
     const pins = cutShort === null && noVerdict === null ? writePins(report, this.#plan) : { written: false };
     const ledger = tellsOfChanges(this.#plan.ledger) ? this.#plan.ledger : null;
+    const unclean = ledger === null ? undefined : cleanLedger(ledger, this.#plan.redact);
     console.log(
       renderConsole(report, {
         reportPath: files['index.html'] ?? this.#plan.out,
@@ -171,7 +174,7 @@ export default class ConformanceReporter implements Reporter {
         ...(this.#plan.pin === null ? {} : { pins: { path: this.#plan.pin, written: pins.written } }),
       }),
     );
-    const problems = [problem, pins.problem].filter((one) => one !== undefined);
+    const problems = [problem, pins.problem, unclean].filter((one) => one !== undefined);
     this.#status = problems.length === 0 ? report.gate.exitStatus : 2;
     const { annotations, problem: untold } = reportToGitHub(report, process.env);
     if (annotations !== '') console.log(annotations);
@@ -185,4 +188,14 @@ function tellsOfChanges(ledger: string | null): boolean {
   // What is no file (a device, a pipe) may never end.
   const isFile = ledger !== null && statSync(ledger, { throwIfNoEntry: false })?.isFile() === true;
   return isFile && readFileSync(ledger, 'utf8').includes('"kind":"sent"');
+}
+
+/** Takes out of the ledger what units were handed out after they wrote to it. Returns why it could not. */
+function cleanLedger(ledger: string, redact: Redact): string | undefined {
+  try {
+    redactLedger(ledger, redact);
+    return undefined;
+  } catch (error) {
+    return `The ledger '${ledger}' cannot be cleaned of secrets that the target handed out: ${(error as Error).message}. Look through it before you pass it on.`;
+  }
 }

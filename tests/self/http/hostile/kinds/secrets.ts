@@ -43,7 +43,10 @@ function secretsOf(request: SeenRequest): string[] {
 
 const isText = (value: string): boolean => /^[\x20-\x7e]*$/.test(value);
 
-/** Path of the last rotation that was answered; empty before there was one. */
+/** How long (ms) others are given a rotated value before the one who asked for it is. */
+const BEHIND = 300;
+
+/** Path of the last rotation that was asked for; empty before there was one. */
 let rotated = '';
 
 /** Servers that give back what they should keep to themselves. */
@@ -73,7 +76,8 @@ export const SECRETS: readonly HostileKind[] = [
   },
   {
     id: 'echoes-rotated',
-    about: 'gives the value of a rotated token back in every later answer',
+    about:
+      'gives the value of a rotated token back in every other answer, also while its own is still under way',
     prepare() {
       rotated = '';
     },
@@ -81,12 +85,13 @@ export const SECRETS: readonly HostileKind[] = [
       const rotation = { ...request, path: rotated, body: '' };
       const value = rotated === '' ? 'no token yet' : String(lawfulAnswer(rotation).token);
       const fields = rotated === '' ? {} : { createdAt: value, name: `${value} as a name` };
-      if (request.path.endsWith('/rotate')) rotated = request.path;
-      socket.write(
-        response(JSON.stringify({ ...lawfulAnswer(request), ...fields }), {
-          headers: ['Content-Type: application/json', `X-Echo: ${value}`],
-        }),
-      );
+      const answer = response(JSON.stringify({ ...lawfulAnswer(request), ...fields }), {
+        headers: ['Content-Type: application/json', `X-Echo: ${value}`],
+      });
+      if (request.path.endsWith('/rotate')) {
+        rotated = request.path;
+        setTimeout(() => socket.write(answer), BEHIND);
+      } else socket.write(answer);
     },
   },
   {
