@@ -1,11 +1,11 @@
 import type { Outcome, ResponseRule } from '../rule.ts';
 import { flagField } from '../support/json.ts';
 import { brokenAt, HOLDS } from '../support/outcomes.ts';
-import { saysUnderWay } from '../support/under-way.ts';
+import { mayHaveFailed, saysUnderWay } from '../support/under-way.ts';
 
 /**
  * Section 2.4: enableDr false disables DR, and true does not. A cluster still being updated may show DR yet, unless
- * the check has waited. A cluster that is known to have had DR, or not told to have had none, shows that the rule
+ * the check has waited, and one of which the update has failed has it still. A cluster that is known to have had DR, or not told to have had none, shows that the rule
  * holds.
  */
 export const rule: ResponseRule = {
@@ -25,6 +25,7 @@ export const rule: ResponseRule = {
     }
     if (!shown) return facts?.isDrEnabled === false ? [] : [...HOLDS];
     if (saysUnderWay(responseBody) && facts?.settled !== true) return [];
+    if (mayHaveFailed(responseBody, facts?.formerValues)) return [];
     return [brokenAt('/isDrEnabled', 'enableDr false has not disabled DR', 'false', shown)];
   },
 };

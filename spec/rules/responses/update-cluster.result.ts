@@ -5,7 +5,7 @@ import { showsWhatWasSent } from '../support/echo-rule.ts';
 import { field, flagField, isObject } from '../support/json.ts';
 import { brokenAt } from '../support/outcomes.ts';
 import { unchanged } from '../support/unchangeable.ts';
-import { saysFailed, saysUnderWay } from '../support/under-way.ts';
+import { mayHaveFailed, saysUnderWay } from '../support/under-way.ts';
 
 const FIELDS: Readonly<Record<string, Compare>> = {
   name: lineOfText,
@@ -95,13 +95,6 @@ function failedOverUnasked({ requestBody, responseBody, facts }: ResponseInput):
   return [brokenAt('/isFailedOver', message, 'false', true)];
 }
 
-/** True for an answer that says that work has failed, of a cluster that does not always say so: it may be this update. */
-function mayHaveFailed({ responseBody, facts }: ResponseInput): boolean {
-  const status = JSON.stringify(field(responseBody, 'status'));
-  const former = facts?.formerValues?.status ?? new Set<string>();
-  return saysFailed(responseBody) && [...former].some((one) => one !== status);
-}
-
 /** True where all that differs from what was sent is what the cluster was before, or was to become. */
 function isFormer(broken: readonly Outcome[], { responseBody, facts }: ResponseInput): boolean {
   const former = facts?.formerValues;
@@ -121,7 +114,7 @@ function isFormer(broken: readonly Outcome[], { responseBody, facts }: ResponseI
  */
 function mayBeFormer(broken: readonly Outcome[], input: ResponseInput): boolean {
   const { responseBody, facts } = input;
-  if (mayHaveFailed(input)) return isFormer(broken, input);
+  if (mayHaveFailed(responseBody, facts?.formerValues)) return isFormer(broken, input);
   if (!saysUnderWay(responseBody) || facts?.settled === true) return false;
   return facts?.showsAtOnce !== true || isFormer(broken, input);
 }

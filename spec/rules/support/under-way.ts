@@ -19,9 +19,17 @@ const FAILED: ReadonlySet<string | undefined> = new Set([
   'FAILOVER_FAILED',
 ]);
 
-/** True for an answer by which a cluster says of itself that work on it has failed. */
-export function saysFailed(cluster: Json | undefined): boolean {
-  return FAILED.has(textField(cluster, 'status'));
+/**
+ * True for an answer that says that work has failed, of a cluster that does not always say so: it may be this update,
+ * which has then changed nothing.
+ * @param former what is known of the cluster from before, as JSON, by field
+ */
+export function mayHaveFailed(
+  cluster: Json | undefined,
+  former: Readonly<Record<string, ReadonlySet<string>>> | undefined,
+): boolean {
+  const status = textField(cluster, 'status');
+  return FAILED.has(status) && [...(former?.status ?? [])].some((one) => one !== JSON.stringify(status));
 }
 
 /** True for an answer by which a cluster says of itself that it is not yet what it is to become. */

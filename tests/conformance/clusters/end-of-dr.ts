@@ -2,9 +2,10 @@ import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { type ClusterPlace, tag } from '../../../fixtures/models/update-cluster.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
-import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
-import { differencesIn, isMisshapen } from './lasting.ts';
-import { isUnderWay } from './pace.ts';
+import { mayHaveFailed, saysUnderWay } from '../../../spec/rules/support/under-way.ts';
+import { differencesIn } from './lasting.ts';
+import { isMisshapen } from './misshapen.ts';
+import { formerValues, isUnderWay } from './pace.ts';
 import { watchUntil } from './watch.ts';
 import { workspacesIn } from './workspaces-shown.ts';
 
@@ -58,7 +59,8 @@ export async function judgeCompany(
 ): Promise<void> {
   const { name } = sent;
   // No later answer shows this name: every update has to carry one.
-  if (typeof name === 'string' && !saysUnderWay(ended.body) && !isMisshapen(ended, 'name'))
+  const mayBeFormer = saysUnderWay(ended.body) || mayHaveFailed(ended.body, formerValues(ctx, place));
+  if (typeof name === 'string' && !mayBeFormer && !isMisshapen(ended, 'cluster.out.name'))
     for (const difference of differencesIn(ended, 'name', name)) {
       const message = 'name is not what was sent beside enableDr false';
       ctx.fail(RESULT, ended, { ...difference, message, where: 'response' });
@@ -69,7 +71,8 @@ export async function judgeCompany(
     return shown !== undefined && !list.every((id) => typeof id === 'string' && shown.includes(id));
   };
   // One that was there and is gone has been left out since, which is judged elsewhere.
-  if (!place.own || list.length === 0 || !lacks(ended) || isMisshapen(ended, 'workspaceIds')) return;
+  if (!place.own || list.length === 0 || !lacks(ended) || isMisshapen(ended, 'cluster.out.workspaceIds'))
+    return;
   const key = 'after the list was set as DR ended';
   const later = await watchUntil(ctx, place, key, (reply) => !lacks(reply), { isWork: true });
   if (!later || !lacks(later) || isUnderWay(ctx, later)) return;

@@ -6,6 +6,7 @@ import { resultClause } from '../../../spec/clause-names.ts';
 import { compareFields, type Difference, range, text } from '../../../spec/rules/echo.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
+import { isMisshapen } from './misshapen.ts';
 import { showsSoon } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
 
@@ -30,10 +31,6 @@ export function differencesIn({ body }: Reply, field: string, value: Json): Diff
   const compare = field.endsWith('Range') ? range : text;
   return compareFields({ [field]: value }, body ?? {}, { [field]: compare }).differences;
 }
-
-/** Whether a field is of the wrong shape, which has been blamed: it is then not what was sent either. */
-export const isMisshapen = ({ violated }: Reply, field: string): boolean =>
-  [...violated].some((clause) => clause.startsWith(`cluster.out.${field}.`));
 
 /**
  * Asks for one change again and again until an answer shows it. An answer that says to be under way may show what was
@@ -68,7 +65,7 @@ export async function judgeLasting(
     );
     return;
   }
-  if (isMisshapen(last, field)) return;
+  if (isMisshapen(last, `cluster.out.${field}`)) return;
   for (const difference of differences(last)) {
     ctx.fail(RESULT, last, {
       ...difference,

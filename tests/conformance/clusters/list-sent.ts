@@ -7,7 +7,7 @@ import { type ClusterPlace, updateClusterModel } from '../../../fixtures/models/
 import { combinationsClause, resultClause } from '../../../spec/clause-names.ts';
 import { compareFields, text } from '../../../spec/rules/echo.ts';
 import { isObject, textField } from '../../../spec/rules/support/json.ts';
-import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
+import { mayHaveFailed, saysUnderWay } from '../../../spec/rules/support/under-way.ts';
 import { formerValues } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
 import { workspacesIn } from './workspaces-shown.ts';
@@ -52,7 +52,8 @@ export async function setList(
   words: string,
   fields: Record<string, Json> = {},
 ): Promise<Reply> {
-  const former = new Set(formerValues(ctx, place).name);
+  const former = formerValues(ctx, place);
+  const formerNames = new Set(former.name);
   const before = formerWorkspaces(ctx, place);
   const known = new Set([...list, ...before]);
   const reply = await sendClusterUpdate(ctx, place, `list set, ${words}`, {
@@ -70,9 +71,9 @@ export async function setList(
   // The list itself may be shown later, which is judged elsewhere.
   const { call, body } = reply;
   if (!isObject(call.body) || textField(body, 'name') === undefined) return reply;
-  // Under way, a cluster may show what it was before.
-  const name = JSON.stringify(textField(body, 'name'));
-  if (saysUnderWay(body) && former.has(name)) return reply;
+  // Under way, or where that has come to nothing, a cluster may show what it was before.
+  const mayBeFormer = saysUnderWay(body) || mayHaveFailed(body, former);
+  if (mayBeFormer && formerNames.has(JSON.stringify(textField(body, 'name')))) return reply;
   for (const difference of compareFields(call.body, body ?? {}, { name: text }).differences) {
     const message = 'name is not what was sent beside workspaceIds';
     ctx.fail(resultClause('update-cluster'), reply, { ...difference, message, where: 'response' });

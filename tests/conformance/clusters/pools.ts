@@ -9,6 +9,7 @@ import { rule } from '../../../spec/rules/responses/update-cluster.node-pools-ad
 import type { Outcome } from '../../../spec/rules/rule.ts';
 import { field, flagField, listField, textField } from '../../../spec/rules/support/json.ts';
 import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
+import { isMisshapen } from './misshapen.ts';
 import { judgeMissingBeside } from './missing-beside.ts';
 import { isUnderWay } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
@@ -74,9 +75,8 @@ export async function judgePoolsAdded(
   blame(ctx, later, problem, { before: [added], words: `${words}: ` });
 }
 
-/** A pool that is misshapen has been blamed for that, and is then not as it was sent either. */
 const areMisshapen = (...replies: Reply[]): boolean =>
-  replies.some(({ violated }) => [...violated].some((clause) => clause.startsWith('nodePool.out.')));
+  replies.some((reply) => isMisshapen(reply, 'nodePool.out'));
 
 /** Whether an answer has pools that a request did not add, and that no cluster must have: what is left out stays. */
 function showsOthers({ call }: Reply, { body }: Reply): boolean {

@@ -3,10 +3,10 @@ import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
-import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
+import { mayHaveFailed, saysUnderWay } from '../../../spec/rules/support/under-way.ts';
 import { type Company, judgeCompany, judgeEmptiedToo } from './end-of-dr.ts';
 import { judgeOutlived } from './outlives.ts';
-import { isAtRest, isUnderWay, paceFacts } from './pace.ts';
+import { formerValues, isAtRest, isUnderWay, paceFacts } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
 import { watchUntil } from './watch.ts';
 
@@ -130,19 +130,35 @@ export async function judgeDisabled(
     await judgeCompany(ctx, place, { ended, sent: fields });
     return true;
   }
+  judgeStillThere(ctx, place, { before, ended, later });
+  return false;
+}
+
+/** DR that is there seconds after its end was asked for, of a cluster that says neither to be at work nor to have failed. */
+function judgeStillThere(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  { before, ended, later }: { before: Reply; ended: Reply; later: Reply | undefined },
+): void {
+  const former = formerValues(ctx, place);
+  if ([ended, later].some((reply) => mayHaveFailed(reply?.body, former))) {
+    ctx.notExercised([DISABLED], 'the cluster says that the update which ends DR has failed');
+    return;
+  }
   // A cluster at rest that is so no longer is at the work that it was given, however fast other changes show.
   const atWork = later !== undefined && !saysUnderWay(before.body) && saysUnderWay(later.body);
-  if (later && left === true && !atWork && !isUnderWay(ctx, later)) {
-    ctx.fail(DISABLED, later, {
-      message: 'a cluster still has DR seconds after an update with enableDr false',
-      expected: 'isDrEnabled false',
-      found: 'true',
-      where: 'response',
-      pointer: '/isDrEnabled',
-      before: [ended],
-    });
-  } else ctx.notExercised([DISABLED], 'the update that ends DR was still under way after several seconds');
-  return false;
+  if (!later || hasRecovery(later) !== true || atWork || isUnderWay(ctx, later)) {
+    ctx.notExercised([DISABLED], 'the update that ends DR was still under way after several seconds');
+    return;
+  }
+  ctx.fail(DISABLED, later, {
+    message: 'a cluster still has DR seconds after an update with enableDr false',
+    expected: 'isDrEnabled false',
+    found: 'true',
+    where: 'response',
+    pointer: '/isDrEnabled',
+    before: [ended],
+  });
 }
 
 /**
