@@ -4,6 +4,7 @@ import type { Clause, ClauseVerdict } from '../spec/record/clause.ts';
 import { MAX_ANSWERS } from '../spec/record/merge.ts';
 import { byteOrder } from '../spec/record/order.ts';
 import type { ConformanceReport, ReportClause, ReportObservation } from '../spec/record/report.ts';
+import { suiteFaultsIn } from '../spec/record/suite-faults.ts';
 import { boundReport } from './model/bounds.ts';
 import { groupByCause } from './model/causes.ts';
 import { judgeClause } from './model/clause-verdict.ts';
@@ -100,22 +101,6 @@ function summarize(input: ReportInput, clauses: readonly ReportClause[]): Confor
   };
 }
 
-/**
- * Records that only a faulty suite can leave: of clauses nobody knows, or violations of what the document leaves
- * open.
- */
-function faultsOfRecords(input: ReportInput): string[] {
-  const levels = new Map(input.clauses.map(({ id, level }) => [id, level]));
-  const tallied = Object.entries(input.merged?.clauses ?? {});
-  const observed = Object.keys(input.merged?.observations ?? {});
-  const unknown = [...tallied.map(([id]) => id), ...observed].filter((id) => !levels.has(id));
-  const silent = tallied.filter(([id, { failed }]) => failed > 0 && levels.get(id) === 'silent');
-  return [
-    ...[...new Set(unknown)].sort().map((id) => `a check recorded the unknown clause '${id}'`),
-    ...silent.map(([id]) => `a check recorded a violation of the silent clause '${id}'`),
-  ];
-}
-
 function unitsOf(input: ReportInput): ConformanceReport['run']['units'] {
   const states = input.merged?.units ?? {};
   const expected = new Set([...input.run.expectedUnits, ...Object.keys(states)]);
@@ -140,7 +125,7 @@ export function buildReport(input: ReportInput): ConformanceReport {
     refusedBases: operations.filter(({ baseAccepted }) => baseAccepted === false).map(({ id }) => id),
     waivers,
     drifted: observations.filter(({ drift }) => drift),
-    suiteFaults: [...run.suiteFaults, ...faultsOfRecords(input)],
+    suiteFaults: [...run.suiteFaults, ...(input.merged ? suiteFaultsIn(input.merged, input.clauses) : [])],
   };
   const { verdict, reasons } = judgeRun(facts);
   const { baseUrl, organizationId, name, embedded } = input.target;

@@ -6,6 +6,7 @@ import { type Configuration, readConfiguration } from '../../fixtures/target/con
 import { connect } from '../../fixtures/target/connect.ts';
 import { completeTarget, type TargetFile } from '../../fixtures/target/target-file.ts';
 import type { MergedRecord } from '../../spec/record/merge.ts';
+import { suiteFaultsIn } from '../../spec/record/suite-faults.ts';
 import type { UnitRecord } from '../../spec/record/unit-record.ts';
 import { loadRegister } from '../../spec/register.ts';
 import type { Job, Outcome } from './job.ts';
@@ -61,7 +62,9 @@ async function runOnce(job: Job, checks: readonly Check[]): Promise<Outcome> {
       },
     });
     const { user, system } = process.cpuUsage(before);
-    const [crash] = crashes;
+    const crash = crashes.map(({ unit, error }) => `unit ${unit}: ${error.stack ?? error.message}`)[0];
+    const fault = merged && suiteFaultsIn(merged, loadRegister().clauses)[0];
+    const problem = crash ?? fault;
     return {
       ...learned(merged),
       traffic,
@@ -69,9 +72,7 @@ async function runOnce(job: Job, checks: readonly Check[]): Promise<Outcome> {
       durationMs: Date.now() - startedAt,
       cpuMs: Math.round((user + system) / 1000),
       detection,
-      ...(crash === undefined
-        ? {}
-        : { crash: `unit ${crash.unit}: ${crash.error.stack ?? crash.error.message}` }),
+      ...(problem === undefined ? {} : { crash: problem }),
     };
   } finally {
     await connection.close();

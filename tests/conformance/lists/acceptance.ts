@@ -4,6 +4,7 @@ import { combinationsClause, validAcceptedClause } from '../../../spec/clause-na
 import { comparePlaces } from '../../../spec/record/order.ts';
 import type { ListKind } from './list-kind.ts';
 import type { Query } from './list-page.ts';
+import { parameterOf } from './list-spellings.ts';
 
 /** A single valid parameter that was refused while the base was accepted. */
 interface RefusedValue {
@@ -32,11 +33,13 @@ function clauseOfValues(kind: ListKind, name: string): string {
 export function acceptedClauses(kind: ListKind, query: Query): string[] {
   const [only, ...others] = query;
   const whole = others.length > 0 ? combinationsClause(kind.operation) : undefined;
-  const each = query.flatMap(([name]) => [
-    `${kind.anchor}.${name}.presence`,
-    ...(name in CLAUSE_OF_IDS ? [] : [clauseOfValues(kind, name)]),
-    ...(NUMBERS.has(name) ? [`${kind.anchor}.${name}.type`] : []),
-  ]);
+  const each = query
+    .map(([name]) => parameterOf(name))
+    .flatMap((name) => [
+      `${kind.anchor}.${name}.presence`,
+      ...(name in CLAUSE_OF_IDS ? [] : [clauseOfValues(kind, name)]),
+      ...(NUMBERS.has(name) ? [`${kind.anchor}.${name}.type`] : []),
+    ]);
   if (!only) return [validAcceptedClause(kind.operation)];
   return [...new Set(whole === undefined ? each : [...each, whole])];
 }
@@ -61,7 +64,8 @@ export class Acceptance {
   /** Notes an accepted request. */
   take(query: Query): void {
     this.#ctx.pass(...acceptedClauses(this.#kind, query));
-    for (const [name, value] of query) {
+    for (const [written, value] of query) {
+      const name = parameterOf(written);
       const values = this.#taken.get(name) ?? new Set();
       this.#taken.set(name, values.add(value));
     }
@@ -69,7 +73,7 @@ export class Acceptance {
 
   /** Notes that a parameter is refused even when it stands alone. */
   refuse(name: string, value: string, reply: Reply): void {
-    this.#refused.set(`${name}=${value}`, { name, value, reply });
+    this.#refused.set(`${name}=${value}`, { name: parameterOf(name), value, reply });
   }
 
   /** Blames a combination whose parts are each taken alone: a page behind the end of a filtered list for being one. */

@@ -4,6 +4,7 @@ import { nearlyInstant, text } from '../../../spec/rules/echo.ts';
 import { isObject, shown, textField } from '../../../spec/rules/support/json.ts';
 import { type ListPage, type Query, readPage } from './list-page.ts';
 import type { ListReader } from './list-reader.ts';
+import { parameterOf } from './list-spellings.ts';
 
 /** What a token may tell otherwise from one answer to the next: when it was last used, and its secret value. */
 const MAY_DIFFER: ReadonlySet<string> = new Set(['lastUsedAt', 'token']);
@@ -15,10 +16,10 @@ const SUBJECTS: ReadonlySet<string> = new Set(['createdBy', 'updatedBy']);
 const BY_FILTER: ReadonlySet<string> = new Set(['definition']);
 
 /** What cuts and orders a list, and filters nothing. */
-const NO_FILTER: ReadonlySet<string> = new Set(['limit', 'offset', 'sorts', 'sorts[]']);
+const NO_FILTER: ReadonlySet<string> = new Set(['limit', 'offset', 'sorts']);
 
 const filtersOf = (query: Query): string =>
-  JSON.stringify(query.filter(([name]) => !NO_FILTER.has(name)).toSorted());
+  JSON.stringify(query.filter(([name]) => !NO_FILTER.has(parameterOf(name))).toSorted());
 
 /** Readings that a field was shown otherwise in: so many of each field, and of all fields, are looked at again. */
 const MOST_SUSPECTS = 3;

@@ -6,10 +6,10 @@ import { excessOf } from '../../../fixtures/host/lost-answers.ts';
 import { validAcceptedClause } from '../../../spec/clause-names.ts';
 import { settleUnlessSteady } from '../steps/settle-unless-steady.ts';
 import { Acceptance, acceptedClauses } from './acceptance.ts';
-import { inBrackets } from './bracket-style.ts';
 import { ItemsSeen } from './items-agree.ts';
 import { DEFAULT_LIMIT, type ListKind } from './list-kind.ts';
 import { type ListPage, type Query, readPage } from './list-page.ts';
+import { aloneAs, asNamed, type Spelling } from './list-spellings.ts';
 import { parameterNames, plainValues } from './plain-values.ts';
 
 /** Where a list is read: its path, and how cases call the place. */
@@ -40,7 +40,7 @@ export class ListReader {
   readonly #steady = new Set<string>();
   readonly #seen = new ItemsSeen();
   #base: Reply | undefined;
-  #brackets = false;
+  #spelling: Spelling = asNamed;
 
   constructor(ctx: CheckContext, kind: ListKind, place: ListPlace) {
     this.ctx = ctx;
@@ -54,14 +54,14 @@ export class ListReader {
     this.#labels.set(id, label);
   }
 
-  /** Writes lists in queries as `name[]` from now on, as the target was seen to read them. */
-  useBrackets(): void {
-    this.#brackets = true;
+  /** Writes queries so from now on, as the target was seen to read them. */
+  spell(spelling: Spelling): void {
+    this.#spelling = spelling;
   }
 
   /** A query as it is written for this target. */
   spelled(query: Query): Query {
-    return this.#brackets ? inBrackets(this.kind, query) : query;
+    return this.#spelling(this.kind, query);
   }
 
   /** Words a request. */
@@ -210,7 +210,8 @@ export class ListReader {
     const key = part.join('=');
     const known = this.#alone.get(key);
     if (known) return known;
-    const asked = this.#settled([part], true);
+    const [name, value] = part;
+    const asked = this.#settled([[aloneAs(name), value]], true);
     this.#alone.set(key, asked);
     return asked;
   }

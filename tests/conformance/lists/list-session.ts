@@ -1,7 +1,7 @@
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { readsBracketsAlone } from './bracket-style.ts';
 import { decide, needsAnotherRound } from './confirm.ts';
+import { spellingOf } from './find-spelling.ts';
 import type { Finding, Outcome } from './findings.ts';
 import { DEFAULT_LIMIT, type ListKind } from './list-kind.ts';
 import type { ListPage } from './list-page.ts';
@@ -54,7 +54,7 @@ export class ListSession {
       ctx.notExercised(covered, `the plain request to ${place.label} gave no page`);
       return undefined;
     }
-    if (await readsBracketsAlone(reader)) reader.useBrackets();
+    reader.spell(await spellingOf(reader));
     const wideLimit = await widestLimit(reader);
     const whole = await readWhole(reader, wideLimit);
     if (!whole) {

@@ -1,5 +1,5 @@
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { readsBracketsAlone } from './bracket-style.ts';
+import { spellingOf } from './find-spelling.ts';
 import type { ListKind } from './list-kind.ts';
 import type { Query } from './list-page.ts';
 import { type ListPlace, ListReader } from './list-reader.ts';
@@ -11,6 +11,6 @@ export async function spelling(
   place: ListPlace,
 ): Promise<(query: Query) => Query> {
   const reader = new ListReader(ctx, kind, place);
-  if (await readsBracketsAlone(reader)) reader.useBrackets();
+  reader.spell(await spellingOf(reader));
   return (query) => reader.spelled(query);
 }

@@ -6,6 +6,8 @@ import type { Exchange, HttpClient, OutgoingRequest } from '../../../fixtures/ht
 import { readConfiguration } from '../../../fixtures/target/configuration.ts';
 import { completeTarget, type TargetFile } from '../../../fixtures/target/target-file.ts';
 import type { MergedRecord } from '../../../spec/record/merge.ts';
+import { suiteFaultsIn } from '../../../spec/record/suite-faults.ts';
+import { loadRegister } from '../../../spec/register.ts';
 
 /** The run's own token. */
 export const OWN_TOKEN = 'made-Up-own-token-0f3A9c7eB2';
@@ -86,6 +88,8 @@ export async function runAgainst(
   const [crash] = crashes;
   if (crash) throw crash.error;
   if (!merged) throw new Error(`No unit's id begins with ${units.join(' or ')}.`);
+  const [fault] = suiteFaultsIn(merged, loadRegister().clauses);
+  if (fault !== undefined) throw new Error(`The suite itself failed: ${fault}.`);
   const failed = Object.entries(merged.clauses).filter(([, tally]) => tally.failed > 0);
   return { failed: failed.map(([id]) => id).sort(), merged, requests };
 }
