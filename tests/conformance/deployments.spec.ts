@@ -110,6 +110,7 @@ check(
     needs: ['deployments'],
     covers: [
       'deployment.hibernation-development-only',
+      'deployment.in.workerQueues.id.type',
       'deployment.secret-values-omitted',
       'update-deployment.development-mode-not-gained',
       'update-deployment.environment-variables-added',

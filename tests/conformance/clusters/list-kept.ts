@@ -90,7 +90,7 @@ async function judgeKeptBy(
     const again = await sendClusterUpdate(ctx, place, `list left out again, ${words} ${round}`, known);
     const left = [without, again].map((reply) => workspacesIn(reply.body)).filter((ids) => ids !== undefined);
     if (left.length === 0) return set;
-    if (left.every((ids) => sameMembers(ids, list))) {
+    if (left.every((ids) => sameMembers(ids, list) && ids.length <= shown.length)) {
       if (!last) ctx.pass(KEPT);
       return set;
     }

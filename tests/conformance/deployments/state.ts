@@ -5,6 +5,7 @@ import { judgeHibernation } from './hibernation.ts';
 import { judgeKeptName } from './kept-name.ts';
 import { openScenes } from './open-scenes.ts';
 import { judgeOthersLeftAlone } from './others-left-alone.ts';
+import { judgeQueueIds } from './queue-ids.ts';
 import { judgeQueuesLeftOut } from './queues-left-out.ts';
 import { followVariables, judgeSeparate } from './variables.ts';
 
@@ -29,6 +30,7 @@ export async function followDeployments(ctx: CheckContext): Promise<void> {
     const wishes = await judgeDevelopmentMode(ctx, scene);
     const followed = await followVariables(ctx, scene);
     await judgeQueuesLeftOut(ctx, scene);
+    await judgeQueueIds(ctx, scene);
     return { scene, wishes, followed };
   });
   judgeSeparate(

@@ -153,6 +153,12 @@ export const examples: Examples = {
     'update-cluster.workspace-ids-kept': [
       judged('holds', 'kept', { workspaceIds: ['w2', 'w1'] }, { sent: {}, facts: twoBefore }),
       judged(['/workspaceIds'], 'lost one', { workspaceIds: ['w1'] }, { sent: {}, facts: twoBefore }),
+      judged(
+        ['/workspaceIds'],
+        'one doubled',
+        { workspaceIds: ['w1', 'w2', 'w1'] },
+        { sent: {}, facts: twoBefore },
+      ),
       judged(['/workspaceIds'], 'emptied', { workspaceIds: [] }, { sent: {}, facts: twoBefore }),
       judged('none', 'sent', { workspaceIds: [] }, { sent: { workspaceIds: [] }, facts: twoBefore }),
       judged(
