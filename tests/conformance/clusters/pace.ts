@@ -1,7 +1,7 @@
 import type { Json, JsonObject, Reply, RuleFacts } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
-import { field, isObject, textField } from '../../../spec/rules/support/json.ts';
+import { field, isObject, listField, textField } from '../../../spec/rules/support/json.ts';
 import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
 import { knownPools, notePools } from './known-pools.ts';
 
@@ -17,6 +17,8 @@ interface Pace {
   readonly former: Map<string, Record<string, Set<string>>>;
   /** Clusters that were asked to fail over, by their ids. */
   readonly failoverAsked: Set<string>;
+  /** Clusters that took node pools, by their ids. */
+  readonly poolsTaken: Set<string>;
 }
 
 /** Fields by which a change is told from what was there before. */
@@ -43,6 +45,7 @@ function paceOf(ctx: CheckContext): Pace {
     known: new Set(),
     former: new Map(),
     failoverAsked: new Set(),
+    poolsTaken: new Set(),
   };
   paces.set(ctx, pace);
   return pace;
@@ -54,6 +57,7 @@ export function notePace(ctx: CheckContext, place: ClusterPlace, reply: Reply): 
   if (field(call.body, 'isFailedOver') === true) paceOf(ctx).failoverAsked.add(place.id);
   if (!ok || !isObject(call.body) || body === undefined) return;
   const pace = paceOf(ctx);
+  if ((listField(call.body, 'nodePools') ?? []).length > 0) pace.poolsTaken.add(place.id);
   noteChanges(ctx, place, call.body, body);
   noteValues(ctx, place, [kindCreated(place), call.body, body]);
   notePools(ctx, place, [call.body, body]);
@@ -108,6 +112,11 @@ export function formerValues(
   { id }: ClusterPlace,
 ): Readonly<Record<string, ReadonlySet<string>>> {
   return paceOf(ctx).former.get(id) ?? {};
+}
+
+/** Whether a cluster took node pools, by whatever update. */
+export function hasTakenPools(ctx: CheckContext, { id }: ClusterPlace): boolean {
+  return paceOf(ctx).poolsTaken.has(id);
 }
 
 /** What rules are to know of how the target applies updates, as it is known when they ask. */

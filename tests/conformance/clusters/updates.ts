@@ -19,7 +19,7 @@ import { textField } from '../../../spec/rules/support/json.ts';
 import { knownTarget } from './known-target.ts';
 import { listedPlaces } from './listed-places.ts';
 import { createOwnCluster } from './own-cluster.ts';
-import { notePace, paceFacts } from './pace.ts';
+import { hasTakenPools, notePace, paceFacts } from './pace.ts';
 import { judgeRefusedKinds, type UpdateResult } from './refused-kinds.ts';
 
 const RESULT = 'update-cluster.result';
@@ -150,7 +150,10 @@ interface Learned {
 
 async function learnModel(ctx: CheckContext, place: ClusterPlace): Promise<Learned> {
   const learned = await learnPlace(ctx, place);
-  const model = updateClusterModel(learned);
+  const model: Model = {
+    ...updateClusterModel(learned),
+    tookBefore: (dimension) => dimension === 'nodePools' && hasTakenPools(ctx, place),
+  };
   Object.defineProperties(model.facts, Object.getOwnPropertyDescriptors(paceFacts(ctx, place)));
   return { place, learned, model };
 }
