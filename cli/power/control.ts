@@ -24,6 +24,7 @@ export function runControl(
       seed,
       runs,
       places: 'all',
+      bounded: false,
     },
     checks,
   );

@@ -16,6 +16,8 @@ export interface Job {
   runs: number;
   /** What of the server is listed for change. A fault that is not found there is given wider places. */
   places: Places;
+  /** Whether it may create as many entities as on a target of one's own, where no other bound is asked for. */
+  bounded: boolean;
 }
 
 /** What came of a job. */

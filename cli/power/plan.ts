@@ -129,6 +129,7 @@ function planDeviation(
       seed,
       runs,
       places: everyUnit ? 'all' : numberOf(`place/${seed}/${deviation.id}`) % 2 === 0 ? 'one' : 'other',
+      bounded: false,
     },
   };
 }
@@ -160,6 +161,8 @@ function planVariants(
       runs,
       // On with others, it meets all places; alone it need not, and what changes all operations alike shows at a few.
       places: everyUnit || variants.length > 1 ? 'all' : changed ? 'some' : 'few',
+      // Alone, on as few creations as a target of one's own is granted: other steps are taken there.
+      bounded: !everyUnit && variants.length === 1,
     },
   };
 }

@@ -4,6 +4,7 @@ import { createRunScope } from '../../fixtures/host/run-scope.ts';
 import { startReferenceServer } from '../../fixtures/server/reference-server.ts';
 import { type Configuration, readConfiguration } from '../../fixtures/target/configuration.ts';
 import { connect } from '../../fixtures/target/connect.ts';
+import { DEFAULT_CREATIONS } from '../../fixtures/target/options.ts';
 import { completeTarget, type TargetFile } from '../../fixtures/target/target-file.ts';
 import type { MergedRecord } from '../../spec/record/merge.ts';
 import { suiteFaultsIn } from '../../spec/record/suite-faults.ts';
@@ -81,9 +82,15 @@ async function runOnce(job: Job, checks: readonly Check[]): Promise<Outcome> {
 }
 
 /** The settings of a run on the embedded server, whatever the environment of this process says. */
-function configurationFor({ seed, runs, places }: Job, target: TargetFile, token: string): Configuration {
+function configurationFor(
+  { seed, runs, places, bounded }: Job,
+  target: TargetFile,
+  token: string,
+): Configuration {
+  const usual = readConfiguration({ CONFORMANCE_TOKEN: token });
   return {
-    ...readConfiguration({ CONFORMANCE_TOKEN: token }),
+    ...usual,
+    maxCreations: bounded ? DEFAULT_CREATIONS : usual.maxCreations,
     target: completeTarget(withPlaces(target, places)),
     seed,
     runs,

@@ -12,6 +12,7 @@ const JOB: Job = {
   seed: 1,
   runs: 1,
   places: 'few',
+  bounded: false,
 };
 
 const recording = (clause: string): Check => ({
