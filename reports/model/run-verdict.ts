@@ -74,7 +74,10 @@ const ADVICE: readonly (readonly [outcomes: RegExp, advice: string])[] = [
   [/^timeout$/, 'is --timeout long enough?'],
 ];
 
-/** What to look at besides, where the run has allowed ranges of addresses: from then on others may be kept out. */
+/**
+ * What to look at besides, where the run has allowed ranges of addresses and was then refused that as well: from then on
+ * others may be kept out.
+ */
 const KEPT_OUT = 'or did a range that the run allowed keep it out itself?';
 
 /** Answers, and missing ones, by which somebody is kept out. */
@@ -106,10 +109,9 @@ function answersTo(operations: readonly string[], merged: ReportInput['merged'])
   if (!most) return '';
   const advice = ADVICE.find(([outcomes]) => outcomes.test(most[0]))?.[1];
   const told = sorted.slice(0, MOST_TOLD).map(([outcome, times]) => `${outcome} × ${times}`);
-  const hasAllowed = Object.keys(merged?.operations[RANGES]?.statuses ?? {}).some((one) => OK.test(one));
-  const hints = [advice, hasAllowed && OUT.test(most[0]) ? KEPT_OUT : undefined].filter(
-    (one) => one !== undefined,
-  );
+  const ofRanges = Object.keys(merged?.operations[RANGES]?.statuses ?? {});
+  const isKeptOut = OUT.test(most[0]) && ofRanges.includes(most[0]) && ofRanges.some((one) => OK.test(one));
+  const hints = [advice, isKeptOut ? KEPT_OUT : undefined].filter((one) => one !== undefined);
   return ` (answers: ${told.join(', ')}${hints.length === 0 ? '' : `; ${hints.join(' ')}`})`;
 }
 

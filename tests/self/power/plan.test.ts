@@ -124,6 +124,19 @@ test('a selection is what it says, and an unknown id is refused', () => {
   expect(planRuns({ ...SELECTION, sample: 1 }, STOCK).deviations).toHaveLength(1);
 });
 
+test('a choice alone may create as much as on a target of one’s own, several together as much as they like', () => {
+  const bounds = (selection: Partial<Selection>): Record<string, boolean> =>
+    Object.fromEntries(
+      planRuns({ ...SELECTION, ...selection }, STOCK).variants.map(({ job }) => [
+        job.variants.join('+'),
+        job.bounded,
+      ]),
+    );
+  const [one, two] = ['teams-only', 'lists-only+teams-only'];
+  expect(bounds({ only: [one, two] })).toEqual({ [one]: true, [two]: false });
+  expect(bounds({ only: [one], everyUnit: true })).toEqual({ [one]: false });
+});
+
 test('each division of the choices holds each of them once and keeps apart what excludes each other', async () => {
   const variants = [...(await loadVariants()).values()];
   for (const seed of [1, 2, 3]) {

@@ -115,12 +115,26 @@ export const ROWS: readonly Row[] = [
       bases: { 'create-team': { tried: 3, accepted: 0 } },
       operations: {
         'create-team': traffic({ 403: 92 }),
-        'create-allowed-ip-address-range': traffic({ 201: 1 }),
+        'create-allowed-ip-address-range': traffic({ 201: 1, 403: 4 }),
       },
     },
     verdict: 'inconclusive',
     exit: 2,
     says: '(answers: 403 × 92; may the token do this? or did a range that the run allowed keep it out itself?)',
+  },
+  {
+    what: 'the same, where ranges were allowed to the end',
+    record: {
+      ...PASSING,
+      bases: { 'create-team': { tried: 3, accepted: 0 } },
+      operations: {
+        'create-team': traffic({ 403: 92 }),
+        'create-allowed-ip-address-range': traffic({ 201: 9, 401: 4 }),
+      },
+    },
+    verdict: 'inconclusive',
+    exit: 2,
+    says: '(answers: 403 × 92; may the token do this?)',
   },
   {
     what: 'two operations that were answered differently, and one of them too late',
