@@ -60,7 +60,7 @@ export function notePace(ctx: CheckContext, place: ClusterPlace, reply: Reply): 
   if ((listField(call.body, 'nodePools') ?? []).length > 0) pace.poolsTaken.add(place.id);
   noteChanges(ctx, place, call.body, body);
   noteValues(ctx, place, [kindCreated(place), call.body, body]);
-  notePools(ctx, place, [call.body, body]);
+  notePools(ctx, place, { sent: call.body, shown: body });
   pace.known.add(`${place.id} name ${JSON.stringify(place.name)}`);
   const told = TOLD_BY.map((name) => {
     const mark = (value: Json | undefined): string | undefined =>
