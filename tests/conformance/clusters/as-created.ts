@@ -6,6 +6,7 @@ import { type Compare, compareFields, range, text } from '../../../spec/rules/ec
 import { FOR_GOOD, OF_ITS_REGION } from '../../../spec/rules/support/cluster-for-good.ts';
 import { isObject, isPresent, textField } from '../../../spec/rules/support/json.ts';
 import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
+import { isMisshapen } from './misshapen.ts';
 import { isUnderWay } from './pace.ts';
 import { watchUntil } from './watch.ts';
 import { workspacesIn } from './workspaces-shown.ts';
@@ -88,7 +89,6 @@ function judgeFixed(ctx: CheckContext, created: Reply, later: Reply): void {
   const given = Object.entries(created.body ?? {}).filter(([name]) => GIVEN.includes(name));
   const first = { ...Object.fromEntries(given), ...asked };
   const known = new Set(different(first, created, FIXED).map(({ pointer }) => pointer));
-  const misshapen = [...created.violated, ...later.violated];
   const found = [
     ...different(first, later, FIXED).filter(({ pointer }) => !known.has(pointer)),
     ...(saysUnderWay(created.body) && !saysUnderWay(later.body) ? different(asked, later, SET_UP) : []),
@@ -96,7 +96,7 @@ function judgeFixed(ctx: CheckContext, created: Reply, later: Reply): void {
   for (const difference of found) {
     const name = difference.pointer.slice(1);
     // A value that is none of its field's has been blamed for that.
-    if (misshapen.some((clause) => clause.startsWith(`cluster.out.${name}.`))) continue;
+    if ([created, later].some((reply) => isMisshapen(reply, `cluster.out.${name}`))) continue;
     const wasShown = !(name in SET_UP) && isPresent(created.body, name);
     ctx.fail(resultClause(wasShown ? 'update-cluster' : 'create-cluster'), later, {
       ...difference,

@@ -224,17 +224,6 @@ export const examples: Examples = {
       ...['UPDATING', 'CREATING', 'UPGRADE_PENDING', 'FAILING_OVER'].map((status) =>
         judged('none', `under way (${status})`, { isDrEnabled: true, status }, { sent: { enableDr: false } }),
       ),
-      ...(['CREATED', 'UPDATE_FAILED'] as const).map((before) =>
-        judged(
-          before === 'CREATED' ? 'none' : ['/isDrEnabled'],
-          `failed now, ${before} before`,
-          { isDrEnabled: true, status: 'UPDATE_FAILED' },
-          {
-            sent: { enableDr: false },
-            facts: { formerValues: { status: new Set([JSON.stringify(before)]) } },
-          },
-        ),
-      ),
       judged(
         'none',
         'had none',

@@ -27,5 +27,19 @@ function failing(): ResponseExample[] {
   ];
 }
 
+/** An end of DR that fails leaves it there. */
+function failingToEndDr(): ResponseExample[] {
+  const shows = (before: string, verdict: ResponseExample['verdict']): ResponseExample => ({
+    because: `failed now, ${before} before`,
+    sent: { enableDr: false },
+    answer: { isDrEnabled: true, status: 'UPDATE_FAILED' },
+    facts: { formerValues: { status: new Set([JSON.stringify(before)]) } },
+    verdict,
+  });
+  return [shows('CREATED', 'none'), shows('UPDATE_FAILED', ['/isDrEnabled'])];
+}
+
 /** Answers that say that work on a cluster has failed. */
-export const examples: Examples = { responses: { 'update-cluster.result': failing() } };
+export const examples: Examples = {
+  responses: { 'update-cluster.result': failing(), 'update-cluster.disable-dr': failingToEndDr() },
+};
