@@ -1,5 +1,4 @@
 import { check } from '../../fixtures/test.ts';
-import { understoodStyles } from './lists/array-styles.ts';
 import { filteredScope, filtersToSortUnder, listedEntities, openChannelList } from './lists/channel-list.ts';
 import { observeFilters, observeLargestLimit } from './lists/channel-observations.ts';
 import { combinedCases } from './lists/combined-cases.ts';
@@ -19,6 +18,7 @@ import { namedToSort } from './lists/named-to-sort.ts';
 import { exercisePaging } from './lists/paging.ts';
 import { refuseEach } from './lists/refuse.ts';
 import { judgeSecondInCompany } from './lists/second-sort-in-company.ts';
+import { understoodStyles } from './lists/several-asked.ts';
 import { judgeAmongSorts, judgeSecondDirection, observeSeveralSorts } from './lists/several-sorts.ts';
 import { judgeSeveralValues } from './lists/several-values.ts';
 import { judgeSorts, wholeScope } from './lists/sorting.ts';

@@ -1,12 +1,12 @@
 import type { Reply } from '../../../fixtures/host/call.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
-import type { Understood } from './array-styles.ts';
 import type { FilterCase } from './filter-cases.ts';
 import { type FilteredLists, filterKey } from './filters.ts';
 import { DEFAULT_LIMIT } from './list-kind.ts';
 import { readPage } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 import { outcomeWord } from './observations.ts';
+import type { Understood } from './several-asked.ts';
 import { observeUnknownIds } from './unknown-ids.ts';
 
 /** Limits tried one after the other until one is refused. */

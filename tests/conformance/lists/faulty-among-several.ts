@@ -1,9 +1,11 @@
 import { validateQuery } from '../../../spec/validation/validate.ts';
-import { type ArrayStyle, tellingPair, type Understood } from './array-styles.ts';
+import type { ArrayStyle } from './array-styles.ts';
 import type { FilterCase } from './filter-cases.ts';
 import type { FilteredLists } from './filters.ts';
 import type { ListSession } from './list-session.ts';
 import { type FaultyCall, refuseEach } from './refuse.ts';
+import type { Understood } from './several-asked.ts';
+import { tellingPair } from './values-that-tell.ts';
 
 /** A word that is no type of channels. */
 const NO_TYPE = 'unknown';

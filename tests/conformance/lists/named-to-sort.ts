@@ -1,8 +1,9 @@
-import { telling, type Understood, union, written } from './array-styles.ts';
 import type { FilterCase } from './filter-cases.ts';
 import type { FilteredLists } from './filters.ts';
 import { type Query, readPage } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
+import { type Understood, written } from './several-asked.ts';
+import { telling, union } from './values-that-tell.ts';
 
 const NAME = 'notificationChannelIds';
 

@@ -1,20 +1,11 @@
 import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
-import {
-  ARRAY_STYLES,
-  type ArrayStyle,
-  type Attempt,
-  attempt,
-  type ListFilter,
-  PARAMETERS,
-  telling,
-  tellingPair,
-  type Understood,
-  union,
-} from './array-styles.ts';
+import { ARRAY_STYLES, type ArrayStyle } from './array-styles.ts';
 import { FILTER_CLAUSES, type FilterCase, type FilterName } from './filter-cases.ts';
 import { type FilteredLists, readSinglesAgain } from './filters.ts';
 import { type Finding, noOutcome, type Outcome } from './findings.ts';
 import type { ListSession } from './list-session.ts';
+import { type Attempt, attempt, type Understood } from './several-asked.ts';
+import { type ListFilter, PARAMETERS, telling, tellingPair, union } from './values-that-tell.ts';
 
 /** Numbers of values tried at once besides two, as far as there are so many. */
 const SIZES: readonly number[] = [3, 4, 5, 16];

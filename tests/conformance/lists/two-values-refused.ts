@@ -1,11 +1,13 @@
 import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
-import { ARRAY_STYLES, ODD_STYLES, PARAMETERS, tellingPair, type Understood } from './array-styles.ts';
+import { ARRAY_STYLES, ODD_STYLES } from './array-styles.ts';
 import { FILTER_CLAUSES, type FilterCase } from './filter-cases.ts';
 import type { FilteredLists } from './filters.ts';
 import type { Finding, Outcome } from './findings.ts';
 import { type ListPage, readPage } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
+import type { Understood } from './several-asked.ts';
+import { PARAMETERS, tellingPair } from './values-that-tell.ts';
 
 /** Two values of one filter. */
 interface TwoValues {

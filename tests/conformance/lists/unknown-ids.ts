@@ -1,11 +1,11 @@
 import type { Reply } from '../../../fixtures/host/call.ts';
 import { membership } from '../../../spec/rules/filters.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
-import type { Understood } from './array-styles.ts';
 import { FILTER_CLAUSES } from './filter-cases.ts';
 import { identityOf, type ListPage, type Query, readPage } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 import { outcomeWord } from './observations.ts';
+import type { Understood } from './several-asked.ts';
 
 type IdFilter = 'notificationChannelIds' | 'deploymentIds' | 'workspaceIds';
 

@@ -1,18 +1,5 @@
 import { textField } from '../../../spec/rules/support/json.ts';
-import {
-  type ArrayStyle,
-  type Attempt,
-  attempt,
-  expectedOf,
-  freeAmong,
-  type ListFilter,
-  type SeveralValues,
-  telling,
-  tellingPair,
-  type Understood,
-  union,
-  written,
-} from './array-styles.ts';
+import type { ArrayStyle } from './array-styles.ts';
 import { FILTER_CLAUSES, type FilterCase, type FilterName } from './filter-cases.ts';
 import type { Placing } from './filter-pages.ts';
 import { type FilteredLists, filterKey, readSinglesAgain } from './filters.ts';
@@ -21,6 +8,15 @@ import { judgeWalk } from './judge-walk.ts';
 import { DEFAULT_LIMIT } from './list-kind.ts';
 import { type ListPage, readPage } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
+import {
+  type Attempt,
+  attempt,
+  expectedOf,
+  type SeveralValues,
+  type Understood,
+  written,
+} from './several-asked.ts';
+import { freeAmong, type ListFilter, telling, tellingPair, union } from './values-that-tell.ts';
 import { pageQuery, type Walk } from './walk.ts';
 
 const COMBINED = 'list-notification-channels.filters-combined';

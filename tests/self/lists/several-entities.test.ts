@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { JsonObject } from '../../../fixtures/host/call.ts';
-import { freeAmong, tellingPair } from '../../conformance/lists/array-styles.ts';
 import type { FilterCase } from '../../conformance/lists/filter-cases.ts';
 import type { FilteredLists } from '../../conformance/lists/filters.ts';
 import type { ListPage } from '../../conformance/lists/list-page.ts';
+import { freeAmong, tellingPair } from '../../conformance/lists/values-that-tell.ts';
 
 const CASES: FilterCase[] = ['a', 'b'].map((value) => ({ name: 'deploymentIds', value, label: value }));
 
