@@ -53,6 +53,18 @@ test('the first pause that a target asks for is granted whole; it must answer af
   expect(health.noteThrottled(60_010, 90_000)).toMatchObject({ kind: 'throttled' });
 });
 
+test('a lock-out that begins where wrong tokens were tried is told as one', () => {
+  const answer = { operation: 'get-workspace', question: 'it', failure: undefined, durationMs: 1, bytes: 1 };
+  const lockedOut = (ownToken: boolean): string | undefined => {
+    const health = new Health(DEFAULT_POLITENESS, ownState());
+    health.note({ ...answer, status: 401, throttled: false, ownToken }, 1);
+    health.noteThrottled(0, 60_000);
+    return health.noteThrottled(60_010, 90_000)?.message;
+  };
+  expect(lockedOut(false)).toContain('wrong tokens');
+  expect(lockedOut(true)).not.toContain('wrong tokens');
+});
+
 test('stray refusals, minutes apart, use up no patience with a target that answers in between', () => {
   const politeness = { ...DEFAULT_POLITENESS, rate: 1 };
   const health = new Health(politeness, ownState());
