@@ -66,6 +66,32 @@ const WRONG: readonly (readonly [title: string, env: Record<string, string>, pro
   ],
 ];
 
+/** Target files that say what nobody can read, or read twice. */
+const UNREADABLE: readonly (readonly [title: string, content: string | Buffer, problem: RegExp])[] = [
+  ['an empty file', '\n', /expected JSON, found an empty file\. Write it\.$/],
+  [
+    'another encoding',
+    Buffer.from('{"baseUrl": "\u00e4"}', 'latin1'),
+    /expected JSON in UTF-8, found another encoding\. Save/,
+  ],
+  ['a comma too many', '{\n  "baseUrl": "x",\n}', /at position \d+ \(line 3 column 1\)\. Correct it\.$/],
+  [
+    'a name twice',
+    JSON.stringify({ baseUrl: URL, organizationId: 'org' }).replace('}', ',\n"organizationId": "other"}'),
+    /expected each name of an object once, found one twice \(line 2 column 1\)\. Leave one/,
+  ],
+];
+
+for (const [title, content, problem] of UNREADABLE) {
+  test(`a target file with ${title} is told where`, () => {
+    const path = join(folder, `${title}.json`);
+    writeFileSync(path, content);
+    expect(problemsOf({ CONFORMANCE_TOKEN: 'a-token', CONFORMANCE_TARGET: path })).toEqual([
+      expect.stringMatching(problem),
+    ]);
+  });
+}
+
 for (const [title, env, problem] of WRONG) {
   test(`${title} is told before anything is sent`, () => {
     expect(problemsOf(env)).toEqual([expect.stringMatching(problem)]);
