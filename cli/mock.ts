@@ -91,6 +91,9 @@ function writeTarget(file: string, server: ReferenceServer): void {
   }
 }
 
+/** The demo token as it is; one of the user's own may be a secret elsewhere, and logs are kept. */
+const shownToken = (token: string): string => (token === EMBEDDED_TOKEN ? token : '$CONFORMANCE_TOKEN');
+
 function announcement(server: ReferenceServer, options: MockOptions, token: string): string {
   if (options.json) return JSON.stringify({ url: server.url, token, targetFile: server.target });
   const altered = [...options.deviation, ...options.variant];
@@ -102,7 +105,7 @@ function announcement(server: ReferenceServer, options: MockOptions, token: stri
     JSON.stringify(server.target, null, 2),
     '',
     'Try:',
-    `curl -s -H 'Authorization: Bearer ${token}' ${server.url}/organizations/${server.target.organizationId}`,
+    `curl -s -H "Authorization: Bearer ${shownToken(token)}" ${server.url}/organizations/${server.target.organizationId}`,
     '',
     'Ctrl-C ends it.',
   ].join('\n');
