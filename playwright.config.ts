@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { followParent } from './cli/conformance/follow-parent.ts';
 import { prepareRun, settleRun } from './cli/conformance/prepare.ts';
@@ -38,7 +38,7 @@ export default defineConfig({
   testDir: 'tests/conformance',
   testMatch: '**/*.spec.ts',
   // Beside the report: two runs at once don't clear each other's folder.
-  outputDir: join(env[OPTIONS.out.env] || 'reports/latest', 'test-results'),
+  outputDir: resolve(env[OPTIONS.out.env] || 'reports/latest', 'test-results'),
   preserveOutput: 'failures-only',
   fullyParallel: true,
   forbidOnly: true,

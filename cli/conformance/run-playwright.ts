@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { RECORDS_JUDGE_VARIABLE } from '../../fixtures/target/records-judge.ts';
 import { PLAYWRIGHT } from '../playwright-command.ts';
 import { quickStart } from './quick-start.ts';
 import { shareFolder } from './run-folder.ts';
 import { smallHeap } from './small-heap.ts';
+
+/** The suite's own settings: Playwright would look for some where the command was called. */
+const CONFIG = fileURLToPath(new URL('../../playwright.config.ts', import.meta.url));
 
 /** What the command ends with when a run is ended at once. */
 const ENDED = 2;
@@ -21,7 +25,7 @@ const SAME_SIGNAL = 500;
 export function runPlaywright(): void {
   // Here as well as in Playwright's process, which does not get to take it away where it is ended at once.
   shareFolder(process.env);
-  const child = spawn(process.execPath, [PLAYWRIGHT, 'test'], {
+  const child = spawn(process.execPath, [PLAYWRIGHT, 'test', '--config', CONFIG], {
     // The channel tells it, by breaking, that this command is gone, however that came about.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
