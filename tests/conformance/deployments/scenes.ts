@@ -13,6 +13,9 @@ import {
 } from '../../../fixtures/models/update-deployment.ts';
 import type { ListedDeployment } from '../../../fixtures/target/target-file.ts';
 
+/** Why a target may show no deployment with a field that is false. */
+export const NO_FALSE = 'a target that leaves false out shows none';
+
 /** A listed deployment that took an update: how updates of it are made, and what it showed. */
 export interface DeploymentScene {
   name: string;

@@ -7,6 +7,7 @@ import { openScenes } from './open-scenes.ts';
 import { judgeOthersLeftAlone } from './others-left-alone.ts';
 import { judgeQueueIds } from './queue-ids.ts';
 import { judgeQueuesLeftOut } from './queues-left-out.ts';
+import { NO_FALSE } from './scenes.ts';
 import { followVariables, judgeSeparate } from './variables.ts';
 
 /** Clauses that only a deployment can show that is known not to be for development only. */
@@ -23,7 +24,7 @@ export async function followDeployments(ctx: CheckContext): Promise<void> {
     return;
   }
   if (!scenes.some(({ facts }) => facts.isDevelopmentMode === false)) {
-    ctx.notExercised(PRODUCTION_ONLY, 'no listed deployment shows isDevelopmentMode false');
+    ctx.notExercised(PRODUCTION_ONLY, `no listed deployment shows isDevelopmentMode false (${NO_FALSE})`);
   }
   const suspected = await inLanes(scenes, ctx.configuration.concurrency, async (scene) => {
     await judgeKeptName(ctx, scene);

@@ -7,7 +7,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { DeploymentFacts } from '../../../fixtures/models/update-deployment.ts';
 import { BundleVersions, type Exercised, judgeBundleVersions } from './bundle-versions.ts';
 import { judgeRefusedKinds, type UpdateResult } from './refused-kinds.ts';
-import { openScene } from './scenes.ts';
+import { NO_FALSE, openScene } from './scenes.ts';
 import { SchedulerCounts } from './scheduler-counts.ts';
 
 /** Exercises every listed deployment with every kind of update, each deployment in a lane of its own. */
@@ -80,13 +80,13 @@ const OF_DEVELOPMENT = /^deployment\.in\.scalingSpec\./;
 function explainGaps(ctx: CheckContext, shown: readonly DeploymentFacts[]): void {
   if (shown.length === 0) return;
   const covered = ctx.coveredClauses();
-  const missing = (pattern: RegExp, what: string): void =>
+  const missing = (pattern: RegExp, what: string, more = ''): void =>
     ctx.notExercised(
       covered.filter((clause) => pattern.test(clause)),
-      `no listed deployment shows ${what}: add one that does to "deployments" in the target file`,
+      `no listed deployment shows ${what}: add one that does to "deployments" in the target file${more}`,
     );
   if (!shown.some(({ remoteExecutionEnabled }) => remoteExecutionEnabled === false))
-    missing(WITHOUT_REMOTE_EXECUTION, 'remoteExecution.enabled false');
+    missing(WITHOUT_REMOTE_EXECUTION, 'remoteExecution.enabled false', ` (${NO_FALSE})`);
   if (!shown.some(({ isDevelopmentMode }) => isDevelopmentMode === true))
     missing(OF_DEVELOPMENT, 'isDevelopmentMode true');
 }
