@@ -100,6 +100,17 @@ test('finds the end of a secret whose beginning is missing', () => {
   expect(registry.redact(`${secret.slice(0, 20)}\n${secret.slice(20)}`)).not.toMatch(/[0-9a-f]{20}/);
 });
 
+test('finds both halves of a secret, of an odd length as well, and the whole of it backwards', () => {
+  const secret = 'orgtk_9f8e7d6c5b4a39281706f5e4d3c2b1a0z';
+  expect(secret.length % 2).toBe(1);
+  const registry = registryOf(secret);
+  for (const middle of [19, 20]) {
+    const halves = [secret.slice(0, middle), secret.slice(middle)];
+    expect(halves.map((half) => registry.redact(half))).toEqual(['[secret]', '[secret]']);
+  }
+  expect(registry.redact([...secret].reverse().join(''))).toBe('[secret]');
+});
+
 test('cuts no surrogate pair in two', () => {
   expect(registryOf(TOKEN).redactAndCut('🚀'.repeat(20), 5).text).toBe('🚀🚀');
 });
