@@ -12,10 +12,15 @@ import { sameMembers, workspacesIn } from './workspaces-shown.ts';
 const RESULT = resultClause('update-cluster');
 const KEPT = 'update-cluster.workspace-ids-kept';
 
+/** The one thing told apart by a value that another cluster may have as well. */
+const TIMING = 'enableReplicationTimeControl';
+
 /** A cluster, and what an update that changes nothing showed of it. */
 interface Seen {
   place: ClusterPlace;
   reply: Reply;
+  /** The timing of replication was turned off: that it is not shown says the same. */
+  isTimingOff?: boolean;
 }
 
 /** Looks at clusters by updates that change nothing. */
@@ -64,9 +69,10 @@ export async function judgeOthersLeftAlone(
 ): Promise<void> {
   for (const changed of places.filter(({ own }) => own)) {
     const others = places.filter((place) => place !== changed);
-    const before = await look(ctx, others, `before ${changed.scene} is changed`);
-    if (before.length === 0) continue;
-    const fields = changesOf(ctx, changed, before);
+    const looked = await look(ctx, others, `before ${changed.scene} is changed`);
+    if (looked.length === 0) continue;
+    const fields = changesOf(ctx, changed, looked);
+    const before = TIMING in fields ? await withTimingTold(ctx, looked) : looked;
     const reply = await sendClusterUpdate(ctx, changed, 'changed alone', { fields, intent: 'probe' });
     if (!reply.ok) continue;
     for (const one of before) {
@@ -87,6 +93,27 @@ export async function judgeOthersLeftAlone(
 }
 
 /**
+ * What is not shown may be true all the same: an answer need not show it (section 2.4). Where it isn't, it is turned off
+ * first.
+ */
+async function withTimingTold(ctx: CheckContext, looked: readonly Seen[]): Promise<Seen[]> {
+  const told: Seen[] = [];
+  for (const one of looked) {
+    const { place } = one;
+    const isUntold = place.own && field(one.reply.body, TIMING) === undefined;
+    const off = isUntold
+      ? await sendClusterUpdate(ctx, place, 'timing turned off', {
+          fields: { [TIMING]: false },
+          intent: 'probe',
+        })
+      : undefined;
+    const [later] = off?.ok ? await look(ctx, [place], 'once timing was turned off') : [];
+    told.push(later ? { ...later, isTimingOff: true } : one);
+  }
+  return told;
+}
+
+/**
  * What can be told from what others have: another database, another DR region, the timing of replication, pools under
  * names of their own.
  */
@@ -104,7 +131,7 @@ function changesOf(ctx: CheckContext, place: ClusterPlace, others: readonly Seen
     hasDr && values.known.has('region') ? values.regions.find((one) => !inUse.includes(one)) : undefined;
   return {
     ...(other === undefined ? {} : { dbInstanceType: other }),
-    ...(hasDr ? { enableReplicationTimeControl: true } : {}),
+    ...(hasDr ? { [TIMING]: true } : {}),
     ...(region === undefined ? {} : { drRegion: region }),
     ...(type === 'HYBRID' && values.known.has('nodeInstanceType')
       ? { nodePools: poolsFor(ctx, place, 'of its own') }
@@ -113,12 +140,18 @@ function changesOf(ctx: CheckContext, place: ClusterPlace, others: readonly Seen
 }
 
 /** Whether a cluster shows, where it did not before, what was sent to another one. */
-function isTakenOver(name: string, sent: JsonObject, { place, reply }: Seen, after: Reply): boolean {
+function isTakenOver(
+  name: string,
+  sent: JsonObject,
+  { place, reply, isTimingOff = false }: Seen,
+  after: Reply,
+): boolean {
   if (name === 'nodePools') {
     const names = (body: JsonObject | undefined) =>
       (listField(body, name) ?? []).map((pool) => textField(pool, 'name')).filter((one) => one !== undefined);
     return names(after.body).some((one) => names(sent).includes(one));
   }
+  if (name === TIMING && field(reply.body, name) === undefined && !isTimingOff) return false;
   const value = sent[name];
   const hadIt = field(reply.body, name) === value;
   return place.own && isAtRest(reply) && !hadIt && field(after.body, name) === value;
