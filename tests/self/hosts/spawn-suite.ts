@@ -26,17 +26,19 @@ interface StartOptions {
   command?: string;
   /** Whether in a process group of its own, as a terminal starts it. */
   ownGroup?: boolean;
+  /** From where it is started; by default the project's folder. */
+  cwd?: string;
 }
 
-/** Starts a command in the project's folder, away from the settings of whoever runs the self-tests. */
+/** Starts a command, away from the settings of whoever runs the self-tests. */
 export function start(
   args: readonly string[],
   env: Record<string, string> = {},
-  { command = process.execPath, ownGroup = false }: StartOptions = {},
+  { command = process.execPath, ownGroup = false, cwd = ROOT }: StartOptions = {},
 ): Running {
   const { FORCE_COLOR: _color, CI: _ci, ...clean } = withoutSettings(process.env);
   const child = spawn(command, args, {
-    cwd: ROOT,
+    cwd,
     detached: ownGroup,
     env: { ...clean, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
