@@ -33,6 +33,17 @@ const PLAINLY: readonly number[] = [1, 2];
 /** Creations from which on kinds are tried of which no name is known: each that is taken costs one more. */
 const MANY = 20;
 
+/** Creations with which a kind shows nearly every choice alone. */
+const SHARE = 20;
+
+/**
+ * How many creations a kind leaves to those behind it: of a default that one kind alone gets wrong no other one shows
+ * anything. What is more than a share goes to the first kind, of which pairs are told then.
+ */
+function keptForOthers(left: number, others: number): number {
+  return SHARE * Math.min(others, Math.max(0, Math.floor(left / SHARE) - 1));
+}
+
 /**
  * Creates clusters of every cloud and type: those whose names are known, and those that take plausible ones. Returns
  * the one with everything in it where creations are so few that no other unit gets one like it.
@@ -46,12 +57,14 @@ export async function exerciseCreations(ctx: CheckContext): Promise<ClusterPlace
   const tried = isBounded ? await surveyKinds(ctx, chosen, options) : [];
   // What is exercised whole leaves no creation to judge a refusal with.
   if (isBounded) await blameRefusedKinds(ctx, tried);
-  for (const kind of chosen) {
-    if (ctx.creationsLeft('cluster') < (isBounded ? WHOLE : 1)) {
+  for (const [index, kind] of chosen.entries()) {
+    const left = ctx.creationsLeft('cluster');
+    if (left < (isBounded ? WHOLE : 1)) {
       ctx.notExercised(unreached(ctx, tried), whyNoMore(tried));
       break;
     }
-    tried.push({ kind, reply: await exerciseKind(ctx, kind, options) });
+    const keeps = isBounded ? keptForOthers(left, chosen.length - index - 1) : 0;
+    tried.push({ kind, reply: await exerciseKind(ctx, kind, { ...options, keeps }) });
   }
   if (!isBounded) await blameRefusedKinds(ctx, tried);
   const [full] = tried.filter(({ isFull }) => isFull);
