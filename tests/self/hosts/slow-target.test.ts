@@ -21,5 +21,7 @@ test('a target that answers within --timeout, however late, is reached by the fi
   server.closeAllConnections();
   server.close();
   expect(patient).toBeNull();
-  expect(hasty).toMatch(/cannot be reached: .*\(timeout\)\. Check that the target answers within --timeout\./);
+  expect(hasty).toMatch(
+    /cannot be reached: .*\(timeout\)\. Check that the target answers within --timeout\./,
+  );
 });
