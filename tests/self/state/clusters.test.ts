@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
-import type { Json, JsonObject } from '../../../spec/rules/rule.ts';
+import type { Json } from '../../../spec/rules/rule.ts';
 import { listField, textField } from '../../../spec/rules/support/json.ts';
-import { type Alter, type AlteredRun, type Answer, runAltered, type Sent } from './altered-target.ts';
+import { type Alter, type AlteredRun, runAltered, type Sent } from './altered-target.ts';
+import { onUpdate } from './on-cluster-update.ts';
 
 const UNIT = ['update-cluster.state'];
 const KEPT = 'update-cluster.workspace-ids-kept';
@@ -9,20 +10,6 @@ const EMPTIED = 'update-cluster.workspace-ids-emptied';
 const NEVER = 'update-cluster.enable-dr-never-enables';
 const DISABLED = 'update-cluster.disable-dr';
 const POOLS = 'update-cluster.node-pools-added';
-
-/** Alters OK answers to updates, given the request and whatever was remembered of the cluster. */
-function onUpdate(
-  alter: (body: JsonObject, request: Sent, memory: Map<string, Json>) => JsonObject | undefined,
-): Alter {
-  const memories = new Map<string, Map<string, Json>>();
-  return ({ status, body }, request): Answer | undefined => {
-    if (request.operation !== 'update-cluster' || status !== 200) return undefined;
-    const memory = memories.get(request.path) ?? new Map<string, Json>();
-    memories.set(request.path, memory);
-    const altered = alter(body, request, memory);
-    return altered && { status, body: altered };
-  };
-}
 
 /** The list of workspaces that was sent last to each cluster. */
 function listsSentLast({ sent }: AlteredRun): Map<string, Json> {
@@ -257,45 +244,3 @@ for (const [passes, failed] of [
     expect(refused).toBeGreaterThan(0);
   });
 }
-
-const TIMING = 'enableReplicationTimeControl';
-const RESULT = 'update-cluster.result';
-
-/**
- * Replication is timed all along, unless it was turned off, and answers show it only shortly after an update of any
- * cluster that asked for it.
- */
-function timedAndSeldomShown(): Alter {
-  const off = new Set<string>();
-  let shows = 0;
-  return onUpdate((body, { path, fields }) => {
-    if (fields[TIMING] === false) off.add(path);
-    if (fields[TIMING] === true) off.delete(path);
-    const { [TIMING]: _, ...rest } = body;
-    const altered = shows > 0 ? { ...rest, [TIMING]: !off.has(path) } : rest;
-    shows = fields[TIMING] === true ? 12 : shows - 1;
-    return altered;
-  });
-}
-
-/** An update that asks for it times the replication of all clusters, and where it is off, no answer says so. */
-function timedTogether(): Alter {
-  const timed = new Map<string, boolean>();
-  return onUpdate((body, { path, fields }) => {
-    if (fields[TIMING] === true) for (const other of timed.keys()) timed.set(other, true);
-    const sent = fields[TIMING];
-    timed.set(path, typeof sent === 'boolean' ? sent : (timed.get(path) ?? false));
-    const { [TIMING]: _, ...rest } = body;
-    return timed.get(path) ? { ...rest, [TIMING]: true } : rest;
-  });
-}
-
-test('replication that is timed all along may be shown only behind a change of another cluster', async () => {
-  const run = await runAltered(UNIT, timedAndSeldomShown());
-  expect(run.failed).toEqual([]);
-});
-
-test('replication of all clusters timed with that of one is found where false is left out', async () => {
-  const run = await runAltered(UNIT, timedTogether());
-  expect(run.failed).toEqual([RESULT]);
-});

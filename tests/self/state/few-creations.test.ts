@@ -296,18 +296,3 @@ for (const [words, answer] of SHOWN_WRONGLY) {
     if (answer.status < 300) expect(told).toBe([...created.values()].reduce((sum, count) => sum + count, 0));
   });
 }
-
-test('with two hundred clusters to create, each kind gets enough of them to show its own defaults', async () => {
-  const kinds = new Map<string, number>();
-  const note: Alter = ({ status }, { operation, fields }) => {
-    const { cloudProvider, type, drRegion, drVpcSubnetRange } = fields;
-    if (operation === 'create-cluster' && status < 300 && drRegion && drVpcSubnetRange === undefined)
-      kinds.set(`${cloudProvider} ${type}`, (kinds.get(`${cloudProvider} ${type}`) ?? 0) + 1);
-    return undefined;
-  };
-  const { failed } = await runAltered(['create-cluster'], note, {
-    env: { CONFORMANCE_MAX_CREATIONS: 'cluster=200' },
-  });
-  expect(failed).toEqual([]);
-  expect(kinds.size, [...kinds].join('; ')).toBe(6);
-});
