@@ -25,6 +25,7 @@ export function runControl(
       runs,
       places: 'all',
       bounded: false,
+      untilDetection: false,
     },
     checks,
   );

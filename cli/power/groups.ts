@@ -22,6 +22,12 @@ export function groupOf(
   return [...own, ...others];
 }
 
+/** Units in the order in which they are likely to show that one of the clauses is broken. */
+export function coveringFirst(group: readonly CheckMeta[], breaks: readonly string[]): CheckMeta[] {
+  const covers = (meta: CheckMeta): boolean => expandCovers(meta.covers, breaks).length > 0;
+  return [...group.filter(covers), ...group.filter((meta) => !covers(meta))];
+}
+
 /** One unit beside a group, drawn by seed: what a fault must leave alone. */
 export function drawnBeside<T>(group: readonly T[], all: readonly T[], key: string): T[] {
   const others = all.filter((one) => !group.includes(one));

@@ -7,7 +7,7 @@ export interface Job {
   key: string;
   deviations: string[];
   variants: string[];
-  /** Ids of the units to run. */
+  /** Ids of the units to run; in this order where the job ends with a detection. */
   units: string[];
   /** Clauses whose first failure is the detection. */
   breaks: string[];
@@ -18,6 +18,8 @@ export interface Job {
   places: Places;
   /** Whether it may create as many entities as on a target of one's own, where no other bound is asked for. */
   bounded: boolean;
+  /** Whether it ends with the unit that shows the first of those failures. */
+  untilDetection: boolean;
 }
 
 /** What came of a job. */

@@ -1,7 +1,7 @@
 import type { CheckMeta } from '../../fixtures/check.ts';
 import { type Deviation, UnknownAlterationError, type Variant } from '../../fixtures/server/alterations.ts';
 import { combinationsOf } from './combine.ts';
-import { drawnBeside, groupOf, numberOf } from './groups.ts';
+import { coveringFirst, drawnBeside, groupOf, numberOf } from './groups.ts';
 import type { Job } from './job.ts';
 
 /** What is to be measured, as the command line says. */
@@ -20,6 +20,8 @@ export interface Selection {
   runs: number;
   /** Run every unit, whatever the fault is about. */
   everyUnit: boolean;
+  /** Whether deviations end with the unit that finds them, and variants run only together with others. */
+  quick: boolean;
 }
 
 /** A deviation, and the job that runs the checks against it. */
@@ -50,7 +52,7 @@ export interface Stock {
 
 /** The runs of a selection. Throws {@link UnknownAlterationError} for an unknown id. */
 export function planRuns(selection: Selection, stock: Stock): Plan {
-  const { seed, only, sample, kind } = selection;
+  const { seed, only, sample, kind, quick } = selection;
   const wanted = only.map((id) => find(id, stock));
   const isChosen = only.length > 0;
   // What names no operations may change any of them.
@@ -67,17 +69,25 @@ export function planRuns(selection: Selection, stock: Stock): Plan {
         ...draw([...stock.variants.values()].filter(concerns), sample, seed).map((one) => [one]),
         ...combined(selection, stock).filter((together) => together.some(concerns)),
       ];
+  const planned = variants.map((together, index) =>
+    // Chosen ones run under the very seed asked for, so that a run can be repeated.
+    planVariants(together, isChosen ? seed : seed + index, selection, stock),
+  );
   return {
     deviations:
       kind === 'variants' ? [] : deviations.map((one) => planDeviation(one, selection, stock.metas)),
     variants:
       kind === 'deviations'
         ? []
-        : variants.map((together, index) =>
-            // Chosen ones run under the very seed asked for, so that a run can be repeated.
-            planVariants(together, isChosen ? seed : seed + index, selection, stock),
-          ),
+        : quick && !isChosen
+          ? planned.filter(({ variants }) => !isMixed(variants))
+          : planned,
   };
+}
+
+/** True for a choice on its own that mixes hold as well. */
+function isMixed([one, ...others]: readonly Variant[]): boolean {
+  return others.length === 0 && one?.empties === undefined;
 }
 
 function find(id: string, { deviations, variants }: Stock): { deviation?: Deviation; variants?: Variant[] } {
@@ -111,13 +121,15 @@ function combined({ rounds, sample, seed }: Selection, { variants }: Stock): Var
 
 function planDeviation(
   deviation: Deviation,
-  { seed, runs, everyUnit }: Selection,
+  { seed, runs, everyUnit, quick }: Selection,
   metas: readonly CheckMeta[],
 ): PlannedDeviation {
   const group = groupOf(deviation, metas);
   const units = everyUnit
     ? metas
-    : [...group, ...drawnBeside(group, metas, `beside/${seed}/${deviation.id}`)];
+    : quick
+      ? coveringFirst(group, deviation.breaks)
+      : [...group, ...drawnBeside(group, metas, `beside/${seed}/${deviation.id}`)];
   return {
     deviation,
     job: {
@@ -130,6 +142,7 @@ function planDeviation(
       runs,
       places: everyUnit ? 'all' : numberOf(`place/${seed}/${deviation.id}`) % 2 === 0 ? 'one' : 'other',
       bounded: false,
+      untilDetection: quick,
     },
   };
 }
@@ -163,6 +176,7 @@ function planVariants(
       places: everyUnit || variants.length > 1 ? 'all' : changed ? 'some' : 'few',
       // Alone, on as few creations as a target of one's own is granted: other steps are taken there.
       bounded: !everyUnit && variants.length === 1,
+      untilDetection: false,
     },
   };
 }

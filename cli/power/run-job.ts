@@ -46,14 +46,16 @@ async function runOnce(job: Job, checks: readonly Check[]): Promise<Outcome> {
   const connection = connect(configuration, { shortcut: server.shortcut });
   const scope = createRunScope(configuration, connection.client, connection.secrets);
   const units = new Set(job.units);
+  const rank = (check: Check): number => job.units.indexOf(check.meta.id);
+  const ordered = job.untilDetection ? [...checks].sort((a, b) => rank(a) - rank(b)) : checks;
   const breaks = new Set(job.breaks);
   const startedAt = Date.now();
   const before = process.cpuUsage();
   let detection: Outcome['detection'] = null;
   const traffic: Outcome['traffic'] = {};
   try {
-    const { merged, crashes } = await runInProcess(scope, checks, {
-      only: (check) => units.has(check.meta.id),
+    const { merged, crashes } = await runInProcess(scope, ordered, {
+      only: ({ meta }) => units.has(meta.id) && !(job.untilDetection && detection !== null),
       onRecord: (record) => {
         traffic[record.unit] = [
           ...new Set([...(traffic[record.unit] ?? []), ...Object.keys(record.operations)]),

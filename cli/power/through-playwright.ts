@@ -30,7 +30,10 @@ export async function compareHosts(
 ): Promise<Agreement> {
   const { id, operations } = deviation;
   const units = checks.filter(({ meta }) => meta.operations.some((one) => operations.includes(one)));
-  const inProcess = await runJob({ ...job, units: units.map(({ meta }) => meta.id), places: 'all' }, checks);
+  const inProcess = await runJob(
+    { ...job, units: units.map(({ meta }) => meta.id), places: 'all', untilDetection: false },
+    checks,
+  );
   const folder = mkdtempSync(join(tmpdir(), 'power-'));
   try {
     const here = inProcess.failed.map(({ clause }) => clause).sort();

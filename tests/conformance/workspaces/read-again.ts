@@ -21,8 +21,8 @@ const PAUSES: readonly number[] = [30, 120, 350, 600, 900];
 const MOST_LATER = 6;
 
 /**
- * How long (ms) after the first one was created: so long that two presents differ as they are shown, by whole seconds,
- * or by fractions of which no tenth of a second is left out.
+ * How long (ms) after they were read first: so long that two presents differ as they are shown, by whole seconds, or by
+ * fractions of which no tenth of a second is left out.
  */
 const LATER = { bySeconds: 1000, byFractions: 100 };
 
@@ -58,9 +58,9 @@ const MANY_STUMBLES = 2;
 
 /**
  * Reads workspaces again that the run has just created, and judges that they are shown as they were created; some are
- * read twice. `since` is when the first of them was created, in milliseconds.
+ * read twice.
  */
-export async function readAgain(ctx: CheckContext, created: readonly Reply[], since: number): Promise<void> {
+export async function readAgain(ctx: CheckContext, created: readonly Reply[]): Promise<void> {
   const all = simplestFirst(withOwnIds(created));
   const sample = all.length <= MOST ? all : [...all.slice(0, MOST - FULLEST), ...all.slice(-FULLEST)];
   const first = await readAll(
@@ -69,7 +69,7 @@ export async function readAgain(ctx: CheckContext, created: readonly Reply[], si
     'read',
   );
   const right = endsOf(first.filter(({ problem }) => !problem));
-  if (right.length > 0) await pause(Math.max(0, waitFor(right) - (Date.now() - since)), ctx);
+  if (right.length > 0) await pause(waitFor(right), ctx);
   const later = await readAll(
     ctx,
     right.map((one) => ({ created: one.created, earlier: one.reply })),
@@ -92,7 +92,7 @@ export async function readAgain(ctx: CheckContext, created: readonly Reply[], si
   }
 }
 
-/** How long after the first creation the present differs from what was shown. */
+/** How long after a reading the present differs from what it shows. */
 function waitFor(readings: readonly Reading[]): number {
   const isFine = readings.some(({ reply }) => Date.parse(textField(reply.body, 'createdAt') ?? '') % 100 > 0);
   return isFine ? LATER.byFractions : LATER.bySeconds;

@@ -14,6 +14,7 @@ const JOB: Job = {
   runs: 10,
   places: 'some',
   bounded: true,
+  untilDetection: false,
 };
 
 let checks: Check[];

@@ -44,6 +44,7 @@ const WRONG: [args: string[], message: RegExp][] = [
   [['--write', '--sample', '2'], /--write: expected a complete run/],
   [['--write', '--rounds', '0'], /--write: expected a complete run/],
   [['--write', '--runs', '2'], /--write: expected a complete run/],
+  [['--write', '--quick'], /--write: expected a complete run/],
   [['--kind', 'variants', '--only', 'get-workspace-lacks-workspace-out-name'], /nothing was selected/],
 ];
 

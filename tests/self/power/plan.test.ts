@@ -64,6 +64,7 @@ const SELECTION: Selection = {
   seed: 1,
   runs: 10,
   everyUnit: false,
+  quick: false,
 };
 
 test('a fault is shown to the units of its operation, and to those that cover what these do not', () => {
@@ -135,6 +136,26 @@ test('a choice alone may create as much as on a target of one’s own, several t
   const [one, two] = ['teams-only', 'lists-only+teams-only'];
   expect(bounds({ only: [one, two] })).toEqual({ [one]: true, [two]: false });
   expect(bounds({ only: [one], everyUnit: true })).toEqual({ [one]: false });
+});
+
+test('a quick proof shows a fault to what covers it until it is found, and choices alone only where no mix holds them', () => {
+  const variants = new Map(STOCK.variants).set('empty', choice('empty', { empties: 'made up' }));
+  const stock = { ...STOCK, variants };
+  const [whole, quick] = [planRuns(SELECTION, stock), planRuns({ ...SELECTION, quick: true }, stock)];
+  const alone = ['everywhere', 'lists-only', 'teams-only'];
+  const left = whole.variants.filter(
+    ({ variants: [one, ...others] }) => others.length > 0 || one?.id === 'empty',
+  );
+  expect(left).toHaveLength(whole.variants.length - alone.length);
+  expect(quick.variants).toEqual(left);
+  expect(quick.deviations.map(({ job }) => job.units)).toEqual([
+    ['teams'],
+    ['workspaces', 'teams'],
+    ['lists'],
+  ]);
+  expect(quick.deviations.every(({ job }) => job.untilDetection)).toBe(true);
+  expect(whole.deviations.some(({ job }) => job.untilDetection)).toBe(false);
+  expect(planRuns({ ...SELECTION, quick: true, only: alone }, stock).variants).toHaveLength(alone.length);
 });
 
 test('each division of the choices holds each of them once and keeps apart what excludes each other', async () => {

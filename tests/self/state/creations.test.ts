@@ -45,6 +45,23 @@ test('a workspace that never appears, or is shown otherwise, is blamed', async (
   expect((await runAltered(['create-workspace'], other)).failed).toEqual([AGAIN]);
 });
 
+test('a present shown in whole seconds is noticed however long after the creations the readings begin', async () => {
+  const second = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+/, '');
+  const start = Date.now();
+  const created = start - (start % 1000) + 3500;
+  let waits = true;
+  const present: Alter = ({ status, body }, { operation }) => {
+    if (operation === 'create-workspace' && status === 200)
+      return { status, body: { ...body, createdAt: new Date(created).toISOString() } };
+    if (operation !== 'get-workspace') return undefined;
+    // Within this second, all readings agree with what the creations told.
+    if (waits) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, created + 500 - Date.now());
+    waits = false;
+    return { status, body: { ...body, createdAt: second(Date.now()) } };
+  };
+  expect((await runAltered(['create-workspace'], present)).failed).toContain(AGAIN);
+});
+
 test('a target that shows no workspace to this token is not blamed for the new ones', async () => {
   const forbidden: Alter = (_answer, { operation }) =>
     operation === 'get-workspace' ? { status: 403, body: {} } : undefined;
