@@ -13,6 +13,7 @@ import { toFailure } from './model/failures.ts';
 import { comparePins, joinAnswers, judgeWaivers } from './model/gate-inputs.ts';
 import type { ReportInput } from './model/input.ts';
 import { unreadableNotices } from './model/lost-requests.ts';
+import { neverAsked } from './model/never-asked.ts';
 import { summarizeOperations } from './model/operations.ts';
 import { judgeGate, judgeRun } from './model/run-verdict.ts';
 import { distinctResources } from './resources.ts';
@@ -151,7 +152,12 @@ export function buildReport(input: ReportInput): ConformanceReport {
       minCoverage: run.minCoverage,
       strict: run.strict,
       cutShort: run.cutShort ?? merged?.stopped ?? null,
-      notices: [...run.notices, ...(merged?.notices ?? []), ...unreadableNotices(merged)],
+      notices: [
+        ...run.notices,
+        ...(merged?.notices ?? []),
+        ...unreadableNotices(merged),
+        ...neverAsked(input, operations, units),
+      ],
     },
     summary,
     operations,
