@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Check } from '../fixtures/check.ts';
 import { collectChecks } from '../fixtures/host/collect.ts';
 import { loadDeviations, loadVariants, UnknownAlterationError } from '../fixtures/server/alterations.ts';
@@ -11,6 +12,7 @@ import { goOnWithoutConsole } from './console.ts';
 import { endOnCrash } from './crash.ts';
 import { problemOf, runControl } from './power/control.ts';
 import { numberOf } from './power/groups.ts';
+import { Journal } from './power/journal.ts';
 import { measure } from './power/measure.ts';
 import { isComplete, readOptions, selectionOf } from './power/options.ts';
 import { type Plan, planRuns, type Stock } from './power/plan.ts';
@@ -44,13 +46,18 @@ function makePlan(stock: Stock): Plan {
  * Compares both hosts on some of the plan's deviations, one after the other: other runs fill what the starting
  * leaves.
  */
-async function compareSome(plan: Plan, checks: readonly Check[]): Promise<Agreement[]> {
+async function compareSome(plan: Plan, checks: readonly Check[], journal: Journal): Promise<Agreement[]> {
   const rank = (id: string): number => numberOf(`playwright/${seed}/${id}`);
   const drawn = [...plan.deviations]
     .sort((a, b) => rank(a.deviation.id) - rank(b.deviation.id))
     .slice(0, options.throughPlaywright);
   const compared: Agreement[] = [];
-  for (const one of drawn) compared.push(await compareHosts(one, checks));
+  for (const one of drawn) {
+    const earlier = journal.agreementOn(one.deviation.id);
+    const agreement = earlier ?? (await compareHosts(one, checks));
+    if (!earlier) journal.compared(agreement);
+    compared.push(agreement);
+  }
   return compared;
 }
 
@@ -74,10 +81,11 @@ if (problem !== undefined) fail(problem);
 
 const sources = sourcesDigest();
 const plan = makePlan({ ...stock, traffic: control.traffic });
+const journal = new Journal(join(options.out, 'runs.jsonl'), sources, options.resume === true);
 const progress = new Progress(plan.deviations.length + plan.variants.length);
 const [measured, playwright] = await Promise.all([
-  measure(plan, options.jobs, progress),
-  compareSome(plan, checks),
+  measure(plan, options.jobs, progress, journal),
+  compareSome(plan, checks, journal),
 ]);
 const report: PowerReport = {
   schemaVersion: 1,
@@ -89,7 +97,7 @@ const report: PowerReport = {
   },
   sources,
   startedAt: startedAt.toISOString(),
-  durationMs: Date.now() - startedAt.getTime(),
+  durationMs: journal.elapsedMs,
   jobs: options.jobs,
   summary: summarise(measured.deviations, measured.variants, playwright),
   ...measured,

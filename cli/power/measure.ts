@@ -1,6 +1,7 @@
 import { judgeDeviation, judgeVariant } from '../../reports/power-report/judge.ts';
 import type { DeviationResult, PowerReport, VariantResult } from '../../reports/power-report/model.ts';
 import type { Job, Outcome } from './job.ts';
+import type { Journal } from './journal.ts';
 import type { Plan, PlannedDeviation, PlannedVariants } from './plan.ts';
 import { Pool } from './pool.ts';
 import type { Progress } from './progress.ts';
@@ -8,8 +9,13 @@ import type { Progress } from './progress.ts';
 /** The results of a plan's runs, in the plan's order. */
 export type Measured = Pick<PowerReport, 'deviations' | 'variants'>;
 
-/** Runs a plan in worker processes. Rejects when workers cannot be started. */
-export async function measure(plan: Plan, processes: number, progress: Progress): Promise<Measured> {
+/** Runs what of a plan the journal does not hold, in worker processes. Rejects when workers cannot be started. */
+export async function measure(
+  plan: Plan,
+  processes: number,
+  progress: Progress,
+  journal: Journal,
+): Promise<Measured> {
   const outcomes = new Map<string, Outcome>();
   const results = new Map<string, () => DeviationResult | VariantResult>([
     ...plan.deviations.map((one) => [one.job.key, () => deviationResult(one, outcomes)] as const),
@@ -17,13 +23,27 @@ export async function measure(plan: Plan, processes: number, progress: Progress)
   ]);
   // Long runs first, so that no process is left alone with one at the end.
   const jobs = [...plan.variants, ...plan.deviations].map(({ job }) => job);
-  const pool = new Pool(jobs, (job: Job, outcome) => {
+  const noted = (job: Job, outcome: Outcome): string | undefined => {
     outcomes.set(job.key, outcome);
     const result = results.get(job.key)?.();
-    progress.step(result && findingOf(result));
+    return result && findingOf(result);
+  };
+  const left = jobs.filter((job) => {
+    const outcome = journal.outcomeOf(job);
+    if (outcome) progress.resume(noted(job, outcome));
+    return !outcome;
+  });
+  const pool = new Pool(left, (job: Job, outcome) => {
+    // What a signal to all processes broke has not ended.
+    if (outcome.crash === undefined) journal.ended(job, outcome);
+    progress.step(noted(job, outcome));
   });
   const stop = (): void => {
     pool.stop();
+    progress.end();
+    process.stderr.write(
+      'interrupted: nothing is proven. The same command goes on from here with --resume.\n',
+    );
     process.exit(130);
   };
   process.once('SIGINT', stop);

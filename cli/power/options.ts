@@ -16,6 +16,7 @@ export interface PowerOptions {
   throughPlaywright: number;
   everyUnit?: true;
   quick?: true;
+  resume?: true;
   out: string;
   write?: true;
 }
@@ -59,6 +60,7 @@ export function readOptions(): PowerOptions {
       '--quick',
       'end with each deviation as soon as a unit has found it, and run variants in mixes only: what CI does',
     )
+    .option('--resume', 'go on with a proof of the same sources that was interrupted, in the same folder')
     .option('--out <folder>', 'where index.html and power.json go', 'reports/power')
     .option('--write', 'write the figures of a complete run into spec/power.json, once they prove the suite')
     .addHelpText(

@@ -7,12 +7,19 @@ export class Progress {
   readonly #out: NodeJS.WriteStream;
   readonly #startedAt = Date.now();
   #done = 0;
+  #earlier = 0;
   #found = 0;
   #told = 0;
 
   constructor(total: number, out: NodeJS.WriteStream = process.stderr) {
     this.#total = total;
     this.#out = out;
+  }
+
+  /** One run had ended before an interruption. */
+  resume(finding?: string): void {
+    this.#earlier += 1;
+    this.step(finding);
   }
 
   /** One more run has ended; `finding` is what is wrong with it, if anything. */
@@ -34,10 +41,15 @@ export class Progress {
     this.#out.write(this.#out.isTTY ? `\r\x1b[2K${text}\n` : `${text}\n`);
   }
 
-  #tell(): void {
+  #left(): string {
+    const done = this.#done - this.#earlier;
+    if (done === 0) return '';
     const elapsed = Date.now() - this.#startedAt;
-    const left = (elapsed / this.#done) * (this.#total - this.#done);
-    const words = `${this.#done} of ${this.#total} runs, ${this.#found} to look at, about ${duration(left)} left`;
+    return `, about ${duration((elapsed / done) * (this.#total - this.#done))} left`;
+  }
+
+  #tell(): void {
+    const words = `${this.#done} of ${this.#total} runs, ${this.#found} to look at${this.#left()}`;
     if (this.#out.isTTY) {
       this.#out.write(`\r\x1b[2K${words}`);
       return;

@@ -35,6 +35,14 @@ test('a fault and a choice are measured, told of and written', async () => {
   expect(report.deviations[0]?.detection?.requests).toBeGreaterThan(0);
   expect(report.variants[0]?.verdict).toBe('green');
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('get-organization-answer-html');
+  // The runs that have ended are not repeated: what they took is told to the millisecond as it was.
+  const resumed = await power(
+    ...['--only', 'get-workspace-lacks-workspace-out-name', '--only', 'get-organization-answer-html'],
+    ...['--runs', '1', '--out', out, '--resume'],
+  );
+  expect(resumed.status, resumed.output).toBe(0);
+  const again = JSON.parse(readFileSync(join(out, 'power.json'), 'utf8')) as PowerReport;
+  expect(again.deviations).toEqual(report.deviations);
   rmSync(out, { recursive: true });
 });
 
