@@ -53,9 +53,9 @@ async function compareSome(plan: Plan, checks: readonly Check[], journal: Journa
     .slice(0, options.throughPlaywright);
   const compared: Agreement[] = [];
   for (const one of drawn) {
-    const earlier = journal.agreementOn(one.deviation.id);
+    const earlier = journal.agreementOn(one.job);
     const agreement = earlier ?? (await compareHosts(one, checks));
-    if (!earlier) journal.compared(agreement);
+    if (!earlier) journal.compared(one.job, agreement);
     compared.push(agreement);
   }
   return compared;

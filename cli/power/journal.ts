@@ -7,7 +7,7 @@ import type { Job, Outcome } from './job.ts';
 type Line =
   | { sources: string }
   | { job: string; outcome: Outcome; elapsedMs: number }
-  | { agreement: Agreement; elapsedMs: number };
+  | { job: string; agreement: Agreement; elapsedMs: number };
 
 /**
  * The runs of a proof that have ended, kept in a file of one JSON text a line, so that an interrupted proof goes on
@@ -44,9 +44,9 @@ export class Journal {
     return this.#outcomes.get(digestOf(job));
   }
 
-  /** How both hosts judged a deviation, if it was compared. */
-  agreementOn(deviation: string): Agreement | undefined {
-    return this.#agreements.get(deviation);
+  /** How both hosts judged the deviation of a job, if it was compared. */
+  agreementOn(job: Job): Agreement | undefined {
+    return this.#agreements.get(digestOf(job));
   }
 
   /** Keeps what came of a job. */
@@ -54,9 +54,9 @@ export class Journal {
     this.#write({ job: digestOf(job), outcome, elapsedMs: this.elapsedMs });
   }
 
-  /** Keeps how both hosts judged a deviation. */
-  compared(agreement: Agreement): void {
-    this.#write({ agreement, elapsedMs: this.elapsedMs });
+  /** Keeps how both hosts judged the deviation of a job. */
+  compared(job: Job, agreement: Agreement): void {
+    this.#write({ job: digestOf(job), agreement, elapsedMs: this.elapsedMs });
   }
 
   #write(line: Line): void {
@@ -66,7 +66,7 @@ export class Journal {
   #take(line: Line): void {
     if ('sources' in line) return;
     this.#earlierMs = line.elapsedMs;
-    if ('agreement' in line) this.#agreements.set(line.agreement.id, line.agreement);
+    if ('agreement' in line) this.#agreements.set(line.job, line.agreement);
     else this.#outcomes.set(line.job, line.outcome);
   }
 }
