@@ -1,7 +1,10 @@
 import { pause } from '../../../fixtures/engine/settle.ts';
 import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
+import type { SchemaNode } from '../../../spec/description-types.ts';
 import { nearlyInstant, text } from '../../../spec/rules/echo.ts';
 import { isObject, shown, textField } from '../../../spec/rules/support/json.ts';
+import { documentedParts, itemFields } from './documented-parts.ts';
+import type { ListKind } from './list-kind.ts';
 import { type ListPage, type Query, readPage } from './list-page.ts';
 import type { ListReader } from './list-reader.ts';
 import { parameterOf } from './list-spellings.ts';
@@ -59,13 +62,19 @@ function isSame(name: string, a: Json, b: Json): boolean {
   return compare(a, b, '').differences.length === 0;
 }
 
-/** The fields that two readings of one item both show, and show otherwise. */
-function differing(a: JsonObject, b: JsonObject): string[] {
+/** A documented field of an item without what the document does not name in it; undefined where it says nothing. */
+function fieldOf(item: JsonObject, name: string, node: SchemaNode): Json | undefined {
+  const value = Object.hasOwn(item, name) ? item[name] : undefined;
+  return value === undefined || value === null ? undefined : documentedParts(value, node);
+}
+
+/** The documented fields that two readings of one item both show, and show otherwise. */
+function differing(a: JsonObject, b: JsonObject, fields: SchemaNode['fields']): string[] {
   const names: string[] = [];
-  for (const name in a) {
-    const [left, right] = [a[name], b[name]];
-    if (left === right || MAY_DIFFER.has(name)) continue;
-    if (left === undefined || right === undefined || left === null || right === null) continue;
+  for (const [name, node] of fields) {
+    if (a[name] === b[name] || MAY_DIFFER.has(name)) continue;
+    const [left, right] = [fieldOf(a, name, node), fieldOf(b, name, node)];
+    if (left === undefined || right === undefined) continue;
     if (!isSame(name, left, right)) names.push(name);
   }
   return names;
@@ -75,7 +84,12 @@ function differing(a: JsonObject, b: JsonObject): string[] {
 export class ItemsSeen {
   readonly #first = new Map<string, { item: JsonObject; query: Query }>();
   readonly #suspects = new Map<string, Suspect[]>();
+  readonly #fields: SchemaNode['fields'];
   #compared = 0;
+
+  constructor(kind: ListKind) {
+    this.#fields = itemFields(kind);
+  }
 
   /** Notes the items of a page that was asked for. */
   note(page: ListPage | undefined, query: Query): void {
@@ -88,7 +102,7 @@ export class ItemsSeen {
         continue;
       }
       this.#compared += 1;
-      for (const name of differing(first.item, item)) {
+      for (const name of differing(first.item, item, this.#fields)) {
         if (BY_FILTER.has(name) && filtersOf(first.query) !== filtersOf(query)) continue;
         const known = this.#suspects.get(name) ?? [];
         this.#suspects.set(name, known);
@@ -133,10 +147,12 @@ interface Look {
 async function look(reader: ListReader, name: string, id: string, query: Query): Promise<Look | undefined> {
   const reply = await reader.probe(query);
   const page = reply.ok ? readPage(reader.kind, reply) : undefined;
-  const value = page?.items.find((item) => textField(item, 'id') === id)?.[name];
+  const item = page?.items.find((one) => textField(one, 'id') === id);
+  const node = itemFields(reader.kind).get(name);
+  const value = item && node ? fieldOf(item, name, node) : undefined;
   // What is wrong with a value by itself has been blamed for that.
   const isBlamedFor = [...reply.violated].some((clause) => clause.includes(`.out.${name}.`));
-  return value === undefined || value === null || isBlamedFor ? undefined : { reply, value };
+  return value === undefined || isBlamedFor ? undefined : { reply, value };
 }
 
 async function isBlamed(

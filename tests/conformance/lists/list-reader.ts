@@ -38,7 +38,7 @@ export class ListReader {
   readonly #labels = new Map<string, string>();
   /** Outcomes of probes that stayed what they were, however often they were asked for. */
   readonly #steady = new Set<string>();
-  readonly #seen = new ItemsSeen();
+  readonly #seen: ItemsSeen;
   #base: Reply | undefined;
   #spelling: Spelling = asNamed;
 
@@ -47,6 +47,7 @@ export class ListReader {
     this.kind = kind;
     this.place = place;
     this.#acceptance = new Acceptance(ctx, kind);
+    this.#seen = new ItemsSeen(kind);
   }
 
   /** Makes an id of the target stand for a label in the keys of cases. */

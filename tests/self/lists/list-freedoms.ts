@@ -60,10 +60,10 @@ const changing = (change: (body: JsonObject, request: ListRequest) => JsonObject
 });
 
 /** Changes each item of every answer. */
-const showing = (show: (item: JsonObject, request: ListRequest) => JsonObject): Steps =>
+const showing = (show: (item: JsonObject, request: ListRequest, place: number) => JsonObject): Steps =>
   changing((body, request) => {
     const name = ITEMS[request.operation] ?? '';
-    return { [name]: (body[name] as JsonObject[]).map((item) => show(item, request)) };
+    return { [name]: (body[name] as JsonObject[]).map((item, i) => show(item, request, i)) };
   });
 
 const without = (item: JsonObject, names: readonly string[]): JsonObject =>
@@ -135,6 +135,14 @@ export const LIST_FREEDOMS: readonly ListFreedom[] = [
       ),
     steps: showing((item) => (item.description === '' ? without(item, ['description']) : item)),
     only: 'list-agent-tokens',
+  },
+  {
+    title: 'each item tells its place on the page in fields that the document does not name, nested ones too',
+    steps: showing((item, request, rank) => ({
+      ...item,
+      rank,
+      ...(request.operation === 'list-agent-tokens' ? { roles: [{ role: 'AGENT', rank }] } : {}),
+    })),
   },
   {
     title: 'optional fields left out at will',
