@@ -1,12 +1,17 @@
 import type { Json } from '../../../fixtures/host/call.ts';
 import type { SchemaNode } from '../../../spec/description-types.ts';
 import { operation } from '../../../spec/openapi.ts';
-import { isObject } from '../../../spec/rules/support/json.ts';
+import { field, isObject } from '../../../spec/rules/support/json.ts';
 import type { ListKind } from './list-kind.ts';
 
-/** The documented fields of the items of a list, by name (sections 2.10, 2.11). */
+/**
+ * The documented fields of the items of a list, by name (sections 2.10, 2.11). Throws where the description tells of no
+ * such list: comparing nothing would pass unseen.
+ */
 export function itemFields({ operation: id, itemsField }: ListKind): SchemaNode['fields'] {
-  return operation(id).response.fields.get(itemsField)?.items?.fields ?? new Map<string, SchemaNode>();
+  const { items } = operation(id).response.fields.get(itemsField) ?? {};
+  if (!items) throw new Error(`spec/openapi.yaml: expected a list '${itemsField}' in the answer of ${id}.`);
+  return items.fields;
 }
 
 /**
@@ -21,7 +26,7 @@ export function documentedParts(value: Json, node: SchemaNode): Json {
   if (!isObject(value) || node.fields.size === 0) return value;
   return Object.fromEntries(
     [...node.fields].flatMap(([name, inner]): [string, Json][] => {
-      const held = Object.hasOwn(value, name) ? value[name] : undefined;
+      const held = field(value, name);
       return held === undefined ? [] : [[name, documentedParts(held, inner)]];
     }),
   );

@@ -2,7 +2,7 @@ import { pause } from '../../../fixtures/engine/settle.ts';
 import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { SchemaNode } from '../../../spec/description-types.ts';
 import { nearlyInstant, text } from '../../../spec/rules/echo.ts';
-import { isObject, shown, textField } from '../../../spec/rules/support/json.ts';
+import { field, isObject, shown, textField } from '../../../spec/rules/support/json.ts';
 import { documentedParts, itemFields } from './documented-parts.ts';
 import type { ListKind } from './list-kind.ts';
 import { type ListPage, type Query, readPage } from './list-page.ts';
@@ -63,8 +63,8 @@ function isSame(name: string, a: Json, b: Json): boolean {
 }
 
 /** A documented field of an item without what the document does not name in it; undefined where it says nothing. */
-function fieldOf(item: JsonObject, name: string, node: SchemaNode): Json | undefined {
-  const value = Object.hasOwn(item, name) ? item[name] : undefined;
+function fieldOf(item: JsonObject | undefined, name: string, node: SchemaNode): Json | undefined {
+  const value = field(item, name);
   return value === undefined || value === null ? undefined : documentedParts(value, node);
 }
 
@@ -72,7 +72,7 @@ function fieldOf(item: JsonObject, name: string, node: SchemaNode): Json | undef
 function differing(a: JsonObject, b: JsonObject, fields: SchemaNode['fields']): string[] {
   const names: string[] = [];
   for (const [name, node] of fields) {
-    if (a[name] === b[name] || MAY_DIFFER.has(name)) continue;
+    if (field(a, name) === field(b, name) || MAY_DIFFER.has(name)) continue;
     const [left, right] = [fieldOf(a, name, node), fieldOf(b, name, node)];
     if (left === undefined || right === undefined) continue;
     if (!isSame(name, left, right)) names.push(name);
@@ -149,7 +149,7 @@ async function look(reader: ListReader, name: string, id: string, query: Query):
   const page = reply.ok ? readPage(reader.kind, reply) : undefined;
   const item = page?.items.find((one) => textField(one, 'id') === id);
   const node = itemFields(reader.kind).get(name);
-  const value = item && node ? fieldOf(item, name, node) : undefined;
+  const value = node && fieldOf(item, name, node);
   // What is wrong with a value by itself has been blamed for that.
   const isBlamedFor = [...reply.violated].some((clause) => clause.includes(`.out.${name}.`));
   return value === undefined || isBlamedFor ? undefined : { reply, value };
