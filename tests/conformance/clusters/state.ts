@@ -86,7 +86,7 @@ async function createElsewhere(
     const options = { withDr: true, withWorkspaces: true, clouds: [cloud] };
     const place = await createOwnCluster(ctx, 'DEDICATED', 'end of DR', options);
     if (!place) continue;
-    const learned = await learnPlace(ctx, place);
+    const learned = await learnCreated(ctx, place);
     await judgeListElsewhere(ctx, learned);
     created.push(learned);
   }
@@ -145,13 +145,16 @@ async function followPoolsElsewhere(
   }
 }
 
-/** A HYBRID cluster with pools; one that is wanted with DR has none where the target does not give it any. */
+/**
+ * A HYBRID cluster with pools and a workspace; one that is wanted with DR has none where the target does not give it
+ * any.
+ */
 async function createHybrid(
   ctx: CheckContext,
   cloud: string,
   withDr: boolean,
 ): Promise<ClusterPlace | undefined> {
-  const options = { withPools: true, clouds: [cloud] };
+  const options = { withPools: true, withWorkspaces: true, clouds: [cloud] };
   const place = withDr
     ? await createOwnCluster(ctx, 'HYBRID', 'pools and DR', { ...options, withDr })
     : undefined;
