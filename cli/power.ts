@@ -12,7 +12,7 @@ import { goOnWithoutConsole } from './console.ts';
 import { endOnCrash } from './crash.ts';
 import { problemOf, runControl } from './power/control.ts';
 import { numberOf } from './power/groups.ts';
-import { Journal } from './power/journal.ts';
+import { DamagedJournalError, Journal } from './power/journal.ts';
 import { measure } from './power/measure.ts';
 import { isComplete, readOptions, selectionOf } from './power/options.ts';
 import { type Plan, planRuns, type Stock } from './power/plan.ts';
@@ -38,6 +38,15 @@ function makePlan(stock: Stock): Plan {
     return planRuns(selection, stock);
   } catch (error) {
     if (error instanceof UnknownAlterationError) fail(error.message);
+    throw error;
+  }
+}
+
+function openJournal(): Journal {
+  try {
+    return new Journal(join(options.out, 'runs.jsonl'), sources, options.resume === true);
+  } catch (error) {
+    if (error instanceof DamagedJournalError) fail(error.message);
     throw error;
   }
 }
@@ -81,7 +90,7 @@ if (problem !== undefined) fail(problem);
 
 const sources = sourcesDigest();
 const plan = makePlan({ ...stock, traffic: control.traffic });
-const journal = new Journal(join(options.out, 'runs.jsonl'), sources, options.resume === true);
+const journal = openJournal();
 const progress = new Progress(plan.deviations.length + plan.variants.length);
 const [measured, playwright] = await Promise.all([
   measure(plan, options.jobs, progress, journal),

@@ -9,6 +9,9 @@ type Line =
   | { job: string; outcome: Outcome; elapsedMs: number }
   | { job: string; agreement: Agreement; elapsedMs: number };
 
+/** The file of an interrupted proof cannot be gone on with; the message says where it is damaged and what to do. */
+export class DamagedJournalError extends Error {}
+
 /**
  * The runs of a proof that have ended, kept in a file of one JSON text a line, so that an interrupted proof goes on
  * where it stopped. What was measured on other sources is never taken up.
@@ -20,10 +23,13 @@ export class Journal {
   readonly #agreements = new Map<string, Agreement>();
   #earlierMs = 0;
 
-  /** Begins a file, or with `resume` goes on with the one that is there if it is about the same sources. */
+  /**
+   * Begins a file, or with `resume` goes on with the one that is there if it is about the same sources.
+   * @throws DamagedJournalError where it is to go on with one that holds other lines than those written here
+   */
   constructor(file: string, sources: string, resume: boolean) {
     this.#file = file;
-    const lines = resume && existsSync(file) ? linesOf(readFileSync(file, 'utf8')) : [];
+    const lines = resume && existsSync(file) ? linesOf(file) : [];
     const [first] = lines;
     if (first === undefined || !('sources' in first) || first.sources !== sources) {
       writeFileSync(file, `${JSON.stringify({ sources } satisfies Line)}\n`);
@@ -75,10 +81,28 @@ function digestOf(job: Job): string {
   return createHash('sha256').update(JSON.stringify(job)).digest('hex').slice(0, 32);
 }
 
-function linesOf(text: string): Line[] {
+function linesOf(file: string): Line[] {
+  const text = readFileSync(file, 'utf8');
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   return whole
     .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Line);
+    .flatMap((line, index) => (line === '' ? [] : [lineOf(line, `${file}:${index + 1}`)]));
+}
+
+function lineOf(text: string, place: string): Line {
+  const damaged = `${place}: expected what an earlier run of the proof wrote, found: ${text.slice(0, 60)}. Run without --resume, which begins anew.`;
+  let line: unknown;
+  try {
+    line = JSON.parse(text);
+  } catch {
+    throw new DamagedJournalError(damaged);
+  }
+  if (!isLine(line)) throw new DamagedJournalError(damaged);
+  return line;
+}
+
+function isLine(line: unknown): line is Line {
+  if (typeof line !== 'object' || line === null) return false;
+  if ('sources' in line) return typeof line.sources === 'string';
+  return 'job' in line && 'elapsedMs' in line && ('outcome' in line || 'agreement' in line);
 }

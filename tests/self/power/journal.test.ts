@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Job, Outcome } from '../../../cli/power/job.ts';
-import { Journal } from '../../../cli/power/journal.ts';
+import { DamagedJournalError, Journal } from '../../../cli/power/journal.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const JOB: Job = {
@@ -69,6 +69,22 @@ test('a line that was cut where the process ended is no run that has ended', () 
   expect(again.outcomeOf(JOB)).toEqual(OUTCOME);
   expect(again.agreementOn(JOB)).toEqual(AGREEMENT);
 });
+
+for (const [what, line] of [
+  ['no JSON', '{"job":"cut","outc'],
+  ['no run of a proof', '{"job":"one"}'],
+  ['no object', '7'],
+] as const) {
+  test(`a file that is damaged in the middle is named, with its line (${what})`, () => {
+    const file = join(temporaryFolder(), 'runs.jsonl');
+    new Journal(file, 'these sources', false).ended(JOB, OUTCOME);
+    appendFileSync(file, `${line}\n`);
+    const resume = (): Journal => new Journal(file, 'these sources', true);
+    expect(resume).toThrow(DamagedJournalError);
+    expect(resume).toThrow(`${file}:3: expected what an earlier run of the proof wrote, found: ${line}.`);
+    expect(new Journal(file, 'these sources', false).outcomeOf(JOB)).toBeUndefined();
+  });
+}
 
 test('the time before an interruption counts', () => {
   const file = join(temporaryFolder(), 'runs.jsonl');
