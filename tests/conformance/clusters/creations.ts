@@ -27,8 +27,12 @@ const WHOLE = 3;
 /** Creations that a rich request may cost where it is refused: it is sent again and made smaller. */
 const RICH = 8;
 
-/** Which of the kinds, in turn HYBRID and DEDICATED, are asked for plainly where each gets one creation: one of each type. */
-const PLAINLY: readonly number[] = [1, 2];
+/**
+ * Which of the kinds, in turn HYBRID and DEDICATED and each time of another cloud, are asked for plainly where each gets
+ * one creation: one of each type, and of two clouds where so many are reached. Of every cloud one is asked for with
+ * everything in it.
+ */
+const plainly = (reached: number): readonly number[] => (reached > 4 ? [1, 4] : [1, 2]);
 
 /** Creations from which on kinds are tried of which no name is known: each that is taken costs one more. */
 const MANY = 20;
@@ -130,6 +134,7 @@ async function surveyKinds(
   options: ExerciseOptions,
 ): Promise<Tried[]> {
   const tried: Tried[] = [];
+  const plain = plainly(Math.min(chosen.length, ctx.creationsLeft('cluster')));
   for (const [index, kind] of chosen.entries()) {
     const left = ctx.creationsLeft('cluster');
     if (left < 1) break;
@@ -148,7 +153,7 @@ async function surveyKinds(
     // The last creation is kept until the faults of all others are sent.
     if (left === 1) await sendFaultsOf(ctx, isRefused ? [kind, ...others] : others, options);
     if (!isRefused) {
-      const single = PLAINLY.includes(index) ? 'faults' : 'faults, then all';
+      const single = plain.includes(index) ? 'faults' : 'faults, then all';
       const depth = left > others.length + RICH ? 'faults and all' : single;
       const reply = await exerciseKind(ctx, kind, { ...options, depth });
       tried.push({ kind, reply, isFull: depth === 'faults, then all' });

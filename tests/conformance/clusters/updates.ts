@@ -16,6 +16,7 @@ import {
   updateClusterModel,
 } from '../../../fixtures/models/update-cluster.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
+import { judgeDrLost } from './dr-lost.ts';
 import { knownTarget } from './known-target.ts';
 import { listedPlaces } from './listed-places.ts';
 import { createOwnCluster } from './own-cluster.ts';
@@ -131,6 +132,7 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
     inLanes(known, concurrency, (one) => exercisePlace(ctx, one, { places: places.length, rows })),
   );
   await judgeRefusedKinds(ctx, results);
+  await judgeDrLost(ctx, places);
 }
 
 /** Exercises one cluster with every update. */

@@ -20,6 +20,9 @@ const SIZES: readonly number[] = [1, 2, 7, DEFAULT_LIMIT];
 /** A little more than the default limit, where more than that is promised. */
 const WIDER = 25;
 
+/** Limits that clients like to ask for, where the list is longer. */
+const ROUND: readonly number[] = [10, 50, 100];
+
 /** Most pages of one walk; more are sampled. The order of a list matters less to small pages under a sort. */
 const MOST_PAGES = 100;
 const MOST_SORTED_PAGES = 24;
@@ -61,7 +64,8 @@ async function walksWithoutSort(session: ListSession, repeat: boolean): Promise<
   // Above what is promised a target may hold its pages shorter.
   const isWhole =
     wideLimit <= promised || session.whole.wide.pages[0]?.items.length === Math.min(count, wideLimit);
-  const further = [...(promised >= WIDER ? [WIDER] : []), ...(isWhole ? [wideLimit] : [])];
+  const round = ROUND.filter((size) => size < count && (size <= promised || (isWhole && size <= wideLimit)));
+  const further = [...(promised >= WIDER ? [WIDER] : []), ...round, ...(isWhole ? [wideLimit] : [])];
   for (const size of new Set([...SIZES, ...further])) {
     walks.push(await walk(reader, { query: [], size, count, most: MOST_PAGES }, repeat));
   }
