@@ -37,7 +37,9 @@ const NO_BOOLEANS: readonly string[] = ['maybe', 'abc', '2', '-1', 'truefalse', 
 function besideList(values: readonly string[], isList: boolean, shown: readonly string[]): string[] {
   const [first = ''] = values;
   const near = values.flatMap((value) => [value.toLowerCase(), value.toUpperCase(), capitalised(value)]);
-  const siblings = values.filter((value) => /_[A-Z]$/.test(value)).map((value) => `${value.slice(0, -1)}Z`);
+  const siblings = values
+    .filter((value) => /_[A-Z]$/.test(value))
+    .flatMap((value) => [`${value.slice(0, -1)}Z`, value.slice(0, -2)]);
   const sorts = first.includes(':')
     ? besideSorts(values, shown)
     : [`${first}_X`, `${first}S`, first.slice(0, -1), ...siblings];
