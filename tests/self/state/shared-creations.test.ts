@@ -15,3 +15,15 @@ test('with two hundred clusters to create, each kind gets enough of them to show
   expect(failed).toEqual([]);
   expect(kinds.size, [...kinds].join('; ')).toBe(6);
 });
+
+test('with twenty clusters to create, every cloud is asked for one with DR and its details', async () => {
+  const clouds = new Set<string>();
+  const note: Alter = ({ status }, { operation, fields }) => {
+    const isRich = fields.drRegion !== undefined && fields.enableReplicationTimeControl === true;
+    if (operation === 'create-cluster' && status < 300 && isRich) clouds.add(String(fields.cloudProvider));
+    return undefined;
+  };
+  const twenty = { env: { CONFORMANCE_MAX_CREATIONS: 'cluster=20' } };
+  expect((await runAltered(['create-cluster'], note, twenty)).failed).toEqual([]);
+  expect([...clouds].sort()).toEqual(['CLOUD_A', 'CLOUD_B', 'CLOUD_C']);
+});
