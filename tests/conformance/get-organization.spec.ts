@@ -3,7 +3,7 @@ import { faultCalls } from './lists/fault-calls.ts';
 import { outcomeWord } from './lists/observations.ts';
 import { refuseEach } from './lists/refuse.ts';
 import { judgeLookUpAgrees } from './reads/look-up-agrees.ts';
-import { judgeDefault, organizationCall, readOrganization } from './reads/organization.ts';
+import { judgeDefault, judgeName, organizationCall, readOrganization } from './reads/organization.ts';
 
 const ABOUT = { operations: ['get-organization'], profile: 'read-only' } as const;
 const ANSWERS = ['organization.*', 'subject.out.*', 'json.response-body', 'get-organization.id-of-path'];
@@ -25,6 +25,7 @@ check(
   },
   async (ctx) => {
     const answers = await readOrganization(ctx);
+    judgeName(ctx, answers);
     judgeDefault(ctx, answers);
     await judgeLookUpAgrees(ctx, answers);
   },

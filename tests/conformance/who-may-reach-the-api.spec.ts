@@ -2,6 +2,7 @@ import { exercise } from '../../fixtures/engine/exercise.ts';
 import { createAllowedIpAddressRangeModel } from '../../fixtures/models/create-allowed-ip-address-range.ts';
 import { check, inOrder } from '../../fixtures/test.ts';
 import { declareAuthentication } from './auth/declare.ts';
+import { judgeName, readOrganization } from './reads/organization.ts';
 import { askRanges } from './silence/ip-ranges.ts';
 import { noteCreated } from './steps/note-created.ts';
 
@@ -51,6 +52,29 @@ check(
     creates: { ipAddressRange: 4 },
   },
   askRanges,
+);
+
+check(
+  {
+    id: 'get-organization.afterwards',
+    title: 'the organization is shown as documented once others have been created in it',
+    operations: ['get-organization'],
+    sections: ['4.9', '2.9'],
+    profile: 'read-only',
+    looksBack: true,
+    covers: [
+      'get-organization.valid-accepted',
+      'get-organization.id-of-path',
+      'getOrganization.in.isLookUpOnly.presence',
+      'getOrganization.in.isLookUpOnly.type',
+      'organization.*',
+      'subject.out.*',
+      'json.response-body',
+    ],
+  },
+  async (ctx) => {
+    judgeName(ctx, await readOrganization(ctx));
+  },
 );
 
 // What sends bad tokens comes behind the rest: a target may shut out for a while who sent too many.

@@ -87,10 +87,10 @@ export const findGetWorkspace: FindRequest = async (ctx) => {
   return firstAccepted(ctx, 'get-workspace', places);
 };
 
-/** Finds a get-workspace request of the workspace that was just created; none where listed ones are read instead. */
+/** Finds a get-workspace request of the workspace that was just created: a new one may be guarded otherwise. */
 export const findGetCreatedWorkspace: FindBehind = async (ctx, created) => {
   const workspaceId = textField(created.body, 'id');
-  if (ctx.target.workspaces.length > 0 || workspaceId === undefined) return undefined;
+  if (workspaceId === undefined) return undefined;
   await untilThere(ctx, workspaceId);
   return firstAccepted(ctx, 'get-workspace', [{ workspaceId }], [], { areOwn: true });
 };

@@ -2,7 +2,9 @@ import { isOfTheCaller, isRefusal } from '../../../fixtures/engine/answer-kinds.
 import { settle } from '../../../fixtures/engine/settle.ts';
 import type { Call, Intent, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { namePrefix } from '../../../fixtures/host/symbolic.ts';
 import { operation } from '../../../spec/openapi.ts';
+import { textField } from '../../../spec/rules/support/json.ts';
 
 /** The operation that reads it. */
 export const OPERATION = 'get-organization';
@@ -118,4 +120,19 @@ export function judgeDefault(ctx: CheckContext, answers: ReadonlyMap<LookUp, Rep
   const like = [same(withTrue) ? 'true' : '', same(withFalse) ? 'false' : ''].filter((word) => word !== '');
   const answer = like.length === 0 ? 'like neither' : `like that to ${like.join(' and ')}`;
   ctx.observe('get-organization.look-up-only-default', answer, plain);
+}
+
+/** Judges that the organization has a name of its own (section 2.9), none that the run gave to what it created. */
+export function judgeName(ctx: CheckContext, answers: ReadonlyMap<LookUp, Reply>): void {
+  const prefix = namePrefix(ctx.scope.header.runId);
+  for (const reply of answers.values()) {
+    const name = textField(reply.body, 'name') ?? '';
+    ctx.judge('get-organization.id-of-path', !name.includes(prefix), reply, () => ({
+      message: 'the organization has the name of something that the run has created',
+      expected: 'the name of the organization',
+      found: name,
+      where: 'response',
+      pointer: '/name',
+    }));
+  }
 }
