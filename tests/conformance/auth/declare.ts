@@ -2,7 +2,7 @@ import type { CreationKind } from '../../../fixtures/target/options.ts';
 import { check } from '../../../fixtures/test.ts';
 import { operation } from '../../../spec/openapi.ts';
 import { exerciseAuthentication } from './authentication.ts';
-import { findRollbackDeploy, findRotateToken, findUpdateDeployment } from './changes.ts';
+import { findRotateToken, findUpdateDeployment } from './changes.ts';
 import { findUpdateCluster, findUpdateOfCreated } from './cluster-updates.ts';
 import {
   findCreateAllowedIpAddressRange,
@@ -21,6 +21,7 @@ import {
   findListAgentTokens,
   findListNotificationChannels,
 } from './reads.ts';
+import { findRollbackDeploy } from './rollbacks.ts';
 
 /** How one operation is tried without valid credentials. */
 interface Trial {
@@ -49,7 +50,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     behind: { operation: 'update-cluster', find: findUpdateOfCreated, looksItself: true },
   },
   'update-cluster': { find: findUpdateCluster, looksItself: true },
-  'rollback-deploy': { find: findRollbackDeploy },
+  'rollback-deploy': { find: findRollbackDeploy, looksItself: true },
   'create-team': {
     find: findCreateTeam,
     creates: { team: 1 },
