@@ -9,7 +9,7 @@ import { askForDuplicate } from './duplicates.ts';
 const OPERATION = 'create-allowed-ip-address-range';
 
 /** Sizes of the ranges asked for: small ones, so that little is allowed. */
-const IPV4_PREFIX = 28;
+const IPV4_PREFIX = 30;
 const IPV6_PREFIX = 120;
 
 const RANGE: Creation = {
@@ -44,7 +44,7 @@ async function whereRoomIsLeft(
 async function askHostBits(ctx: CheckContext): Promise<void> {
   const range = ctx.allowedRanges.take('silence/host bits', IPV4_PREFIX);
   // The range's last address: every bit beyond the prefix is set.
-  const sent = range.replace(/(\d+)\/28$/, (_, octet: string) => `${Number(octet) + 15}/28`);
+  const sent = range.replace(/(\d+)\/30$/, (_, octet: string) => `${Number(octet) + 3}/30`);
   const reply = await creatingProbe(ctx, RANGE, {
     case: 'silence/host bits',
     fields: { ipAddressRange: sent },

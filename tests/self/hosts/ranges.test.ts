@@ -49,6 +49,34 @@ test('units have parts of their own', () => {
   expect(few.filter((one) => many.includes(one))).toEqual([]);
 });
 
+test('a range reaches into the part of another unit only where there is no other', () => {
+  const [, last] = [
+    { from: 0, to: 0.1 },
+    { from: 0.1, to: 1 },
+  ].map((share) => new RangeAllocator(['10.0.0.0/24'], share)) as [RangeAllocator, RangeAllocator];
+  expect(takeAll(last, 26).sort()).toEqual(['10.0.0.192/26', '10.0.0.64/26']);
+  const alone = new RangeAllocator(['10.0.0.0/24'], { from: 0.1, to: 1 });
+  expect(takeAll(alone, 24)).toEqual(['10.0.0.0/24']);
+});
+
+test('the last address of each block is kept for who asks for it, and given again once no other is left', () => {
+  const allocator = new RangeAllocator(['10.0.0.0/24', '10.0.1.0/24'], WHOLE, true);
+  expect(takeAll(allocator, 28)).toHaveLength(30);
+  const last = ['one', 'two', 'three'].map((key) => allocator.takeLastAddress(key));
+  expect(last).toEqual(['10.0.0.255/32', '10.0.1.255/32', '10.0.1.255/32']);
+  expect(allocator.takeLastAddress('one')).toBe('10.0.0.255/32');
+  expect(() =>
+    new RangeAllocator(['10.0.0.0/24'], { from: 0, to: 0.5 }, true).takeLastAddress('one'),
+  ).toThrow(NoRangeLeft);
+});
+
+test('cases that share a range begin where it begins', () => {
+  const allocator = new RangeAllocator(['10.0.0.0/24'], WHOLE);
+  const [small = '', large = ''] = [30, 27].map((prefix) => allocator.takeShared('faulty', prefix, 27));
+  expect(small.split('/')).toEqual([large.split('/')[0], '30']);
+  expect(takeAll(allocator, 27)).toHaveLength(7);
+});
+
 test('what is to be kept is kept, whatever the size of what was taken before', () => {
   const allocator = new RangeAllocator(['10.0.0.0/16'], WHOLE);
   expect(allocator.capacity(19)).toBe(8);
