@@ -31,3 +31,19 @@ test('a token that is shut out behind rotations without credentials did not lose
   expect(failed).toEqual([]);
   expect(exercised('auth.missing-header-refused')).toBeGreaterThan(0);
 });
+
+test('a target that lets nobody in once a range is allowed is not blamed for the organization that is read at the end', async () => {
+  let isLocked = false;
+  const locks: Alter = ({ status }, { operation }) => {
+    if (isLocked) return { status: 403, body: { message: 'Not from where you are.' } };
+    isLocked = operation === 'create-allowed-ip-address-range' && status < 300;
+    return undefined;
+  };
+  const { failed, exercised } = await runAltered(
+    ['create-allowed-ip-address-range', 'get-organization.afterwards'],
+    locks,
+  );
+  expect(isLocked).toBe(true);
+  expect(failed).toEqual([]);
+  expect(exercised('get-organization.valid-accepted')).toBe(0);
+});
