@@ -10,6 +10,8 @@ const ROOM = {
     const block = Number.parseInt(shortHash(key, 3), 36) % 16;
     return `10.${block * 16}.0.0/${prefix}`;
   },
+  takeShared: (owner: string, prefix: number): string => ROOM.take(owner, prefix),
+  takeLastAddress: (): string => '10.255.255.255/32',
 };
 const context = {
   name: (key: string, length?: number): string => {
