@@ -6,10 +6,10 @@ import type { Call, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { isLoopback } from '../../../fixtures/http/proxy.ts';
 import { operation as operationOf } from '../../../spec/openapi.ts';
-import { listField, textField } from '../../../spec/rules/support/json.ts';
 import type { WatchEffect } from './effects.ts';
 import { type Intruder, inQuery, intruders, REFUSAL_CLAUSES } from './intruders.ts';
 import type { FindRequest, ProtectedRequest, RequestToProve } from './protected-request.ts';
+import { findShortToken } from './short-token.ts';
 
 /** Intruders at once: many failed attempts a moment make some targets close their doors. */
 const MOST_AT_ONCE = 4;
@@ -54,7 +54,7 @@ async function exerciseRequest(
 ): Promise<Reply | undefined> {
   const control = 'control' in request ? request.control : undefined;
   const lookAgain = 'control' in request ? await watch?.(ctx, request) : undefined;
-  const all = everyIntruder(ctx, request);
+  const all = await everyIntruder(ctx, request);
   const slots = new CreationSlots(ctx, request.creates);
   const refused: Refused[] = [];
   let accepted = false;
@@ -141,7 +141,10 @@ interface Refused {
   word: ProtectedRequest['word'];
 }
 
-function everyIntruder(ctx: CheckContext, request: ProtectedRequest | RequestToProve): Intruder[] {
+async function everyIntruder(
+  ctx: CheckContext,
+  request: ProtectedRequest | RequestToProve,
+): Promise<Intruder[]> {
   const { word } = request;
   const { token } = ctx.configuration;
   // An id that is a token's value, or part of it, is none that anybody may know.
@@ -149,24 +152,12 @@ function everyIntruder(ctx: CheckContext, request: ProtectedRequest | RequestToP
   const { operation } = word('', 'intruder');
   const isRead = operationOf(operation).method === 'GET';
   const isHere = isLoopback(new URL(ctx.target.baseUrl));
-  const shortToken = 'control' in request ? shortTokenIn(request.control, token) : undefined;
+  const shortToken = await findShortToken(ctx, 'control' in request ? request.control : undefined);
   return [
     ...intruders(token, ctx.name('made-up token'), { id: tokenId, shortToken }),
     ...(isHere ? inQuery(token, isRead) : []),
   ];
 }
-
-/** A short value that an answer shows of a token, itself or in a list (section 2.10), and that is no value of one. */
-function shortTokenIn({ body }: Reply, own: string): string | undefined {
-  const shown = [body, ...(listField(body, 'tokens') ?? [])];
-  const values = [own, ...shown.map((one) => textField(one, 'token'))];
-  return shown
-    .map((one) => textField(one, 'shortToken'))
-    .find((one) => one !== undefined && HEADER_WORD.test(one) && !values.includes(one));
-}
-
-/** What can stand in a header behind the scheme, and is long enough not to be any word. */
-const HEADER_WORD = /^[\u0021-\u007e]{4,}$/;
 
 /** What an intruder tries: the request itself, under a query, or at another place. */
 type Attempt = Pick<ProtectedRequest, 'word' | 'note'> & {
