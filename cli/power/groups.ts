@@ -22,10 +22,16 @@ export function groupOf(
   return [...own, ...others];
 }
 
-/** Units in the order in which they are likely to show that one of the clauses is broken. */
+/**
+ * Units in the order in which they are likely to show that one of the clauses is broken. What looks back stays behind
+ * the rest, whatever it covers: before the others have run there is nothing that it could see.
+ */
 export function coveringFirst(group: readonly CheckMeta[], breaks: readonly string[]): CheckMeta[] {
-  const covers = (meta: CheckMeta): boolean => expandCovers(meta.covers, breaks).length > 0;
-  return [...group.filter(covers), ...group.filter((meta) => !covers(meta))];
+  const rank = (meta: CheckMeta): number => {
+    if (meta.looksBack) return 2;
+    return expandCovers(meta.covers, breaks).length > 0 ? 0 : 1;
+  };
+  return [...group].sort((a, b) => rank(a) - rank(b));
 }
 
 /** One unit beside a group, drawn by seed: what a fault must leave alone. */

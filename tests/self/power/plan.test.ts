@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { combinationsOf } from '../../../cli/power/combine.ts';
-import { drawnBeside, groupOf } from '../../../cli/power/groups.ts';
+import { coveringFirst, drawnBeside, groupOf } from '../../../cli/power/groups.ts';
 import { planRuns, type Selection, type Stock } from '../../../cli/power/plan.ts';
 import type { CheckMeta } from '../../../fixtures/check.ts';
 import { type Deviation, loadVariants, type Variant } from '../../../fixtures/server/alterations.ts';
@@ -136,6 +136,13 @@ test('a choice alone may create as much as on a target of one’s own, several t
   const [one, two] = ['teams-only', 'lists-only+teams-only'];
   expect(bounds({ only: [one, two] })).toEqual({ [one]: true, [two]: false });
   expect(bounds({ only: [one], everyUnit: true })).toEqual({ [one]: false });
+});
+
+test('a quick proof asks what covers a fault first, but what looks back behind all that it looks back at', () => {
+  const [teams, workspaces, lists] = METAS as [CheckMeta, CheckMeta, CheckMeta];
+  const ids = (group: CheckMeta[]): string[] => coveringFirst(group, ['team.name']).map(({ id }) => id);
+  expect(ids([workspaces, lists, teams])).toEqual(['teams', 'workspaces', 'lists']);
+  expect(ids([{ ...teams, looksBack: true }, workspaces, lists])).toEqual(['workspaces', 'lists', 'teams']);
 });
 
 test('a quick proof shows a fault to what covers it until it is found, and choices alone only where no mix holds them', () => {
