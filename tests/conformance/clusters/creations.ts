@@ -68,11 +68,20 @@ export async function exerciseCreations(ctx: CheckContext): Promise<ClusterPlace
       break;
     }
     const keeps = isBounded ? keptForOthers(left, chosen.length - index - 1) : 0;
-    tried.push({ kind, reply: await exerciseKind(ctx, kind, { ...options, keeps }) });
+    const last = isBounded && keeps === 0;
+    tried.push({
+      kind,
+      reply: await exerciseKind(ctx, last ? withAllNetworks(kind) : kind, { ...options, keeps }),
+    });
   }
   if (!isBounded) await blameRefusedKinds(ctx, tried);
   const [full] = tried.filter(({ isFull }) => isFull);
   return full && followed(ctx, full);
+}
+
+/** A kind behind which no other one gets creations, and which therefore need leave them no networks. */
+function withAllNetworks(kind: Kind): Kind {
+  return { ...kind, networksKept: { ...kind.networksKept, forOthers: 0 } };
 }
 
 /** A cluster with everything in it, as a place for updates. */

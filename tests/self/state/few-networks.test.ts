@@ -37,3 +37,20 @@ test('where there are hardly any, faults are sent all the same, and what is miss
     'no address range of size /19 is left',
   );
 });
+
+test('few creations and few networks go into requests that say something, not into plain ones', async () => {
+  const plain: boolean[] = [];
+  const noting: Alter = ({ status }, { operation, fields }) => {
+    const isFirst = fields.cloudProvider === 'CLOUD_A' && fields.type === 'HYBRID';
+    if (operation === 'create-cluster' && status < 300 && isFirst) plain.push(fields.k8sTags === undefined);
+    return undefined;
+  };
+  const { failed } = await runAltered(UNIT, noting, {
+    ...listing('10.0.0.0/14'),
+    env: { CONFORMANCE_MAX_CREATIONS: 'cluster=20' },
+  });
+  expect(failed).toEqual([]);
+  expect(plain.filter((one) => !one).length).toBeGreaterThan(2);
+  // One before the faults, one behind them, and one in the end.
+  expect(plain.filter((one) => one).length).toBeLessThanOrEqual(3);
+});
