@@ -174,7 +174,10 @@ export async function judgeEmptied(
   return false;
 }
 
-/** The empty list is documented: its refusal counts when it repeats between two accepted updates without it. */
+/**
+ * The empty list is documented: its refusal counts when it repeats between two accepted updates without it, of a
+ * cluster at rest or one that takes another list, which is a change as well.
+ */
 async function judgeRefusal(
   ctx: CheckContext,
   place: ClusterPlace,
@@ -187,8 +190,11 @@ async function judgeRefusal(
     intent: 'probe',
   });
   const after = await sendClusterUpdate(ctx, place, 'without the list, in the end');
+  const taken = [base, after].every(({ ok }) => ok);
   // A cluster that was just updated may be busy: whoever says 'not now' says nothing about the list.
-  if (![base, after].every((reply) => reply.ok && isAtRest(reply)) || !isPlainRefusal(again)) {
+  const isClear =
+    taken && isPlainRefusal(again) && ([base, after].every(isAtRest) || (await takesFewer(ctx, place, list)));
+  if (!isClear) {
     ctx.notExercised([EMPTIED], `the empty list was never answered clearly (${first.outcome})`);
     return;
   }
@@ -200,4 +206,12 @@ async function judgeRefusal(
     pointer: '/workspaceIds',
     twin: { reply: base, differs: `workspaceIds (the cluster has ${list.length})` },
   });
+}
+
+/** Whether a cluster takes a shorter list than it has, and refuses the empty one all the same behind it. */
+async function takesFewer(ctx: CheckContext, place: ClusterPlace, list: readonly string[]): Promise<boolean> {
+  if (list.length < 2) return false;
+  const fewer = await setList(ctx, place, list.slice(0, 1), 'shorter after a refusal of the empty one');
+  if (!fewer.ok) return false;
+  return isPlainRefusal(await setList(ctx, place, [], 'empty behind a shorter one'));
 }

@@ -73,6 +73,28 @@ test('a list that an empty one does not remove is blamed, as is the refusal to r
   expect((await runAltered(UNIT, refused)).failed).toEqual([EMPTIED]);
 });
 
+test('clusters that never say to be done may refuse lists as such, not the empty one alone', async () => {
+  const refusing = (isRefused: (list: Json[]) => boolean): Alter => {
+    return ({ status, body }, { operation, fields }) => {
+      if (!['create-cluster', 'update-cluster'].includes(operation ?? '') || status !== 200) return undefined;
+      const list = listField(fields, 'workspaceIds');
+      const isUpdate = operation === 'update-cluster';
+      if (isUpdate && list && isRefused(list)) return { status: 400, body: {} };
+      return { status, body: { ...body, status: 'CREATING' } };
+    };
+  };
+  const empty = refusing((list) => list.length === 0);
+  expect((await runAltered(UNIT, empty)).failed).toEqual([EMPTIED]);
+  expect(
+    (
+      await runAltered(
+        UNIT,
+        refusing(() => true),
+      )
+    ).failed,
+  ).not.toContain(EMPTIED);
+});
+
 test('an update under way may show the old list, as long as a later answer shows the new one', async () => {
   const lazy = onUpdate((body, _request, memory) => {
     const [now, shown] = [body.workspaceIds ?? [], memory.get('shown') ?? body.workspaceIds ?? []];
