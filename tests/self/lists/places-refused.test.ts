@@ -5,6 +5,9 @@ import { runAltered } from '../state/altered-target.ts';
 const FIRST = 5;
 const FURTHER = 2;
 
+/** Lists that are read, once each, for the short value of a token. */
+const FOR_A_SHORT_VALUE = 3;
+
 test('agent tokens that all deployments but one refuse with 409 are found, and no pause is spent on each', async () => {
   let taken = '';
   let before = 0;
@@ -27,5 +30,5 @@ test('agent tokens that all deployments but one refuse with 409 are found, and n
   expect(run.failed).toEqual([]);
   expect(run.exercised('auth.missing-header-refused')).toBeGreaterThan(0);
   expect(places.size).toBeGreaterThan(2);
-  expect(before).toBeLessThanOrEqual(FIRST + FURTHER * (places.size - 1));
+  expect(before).toBeLessThanOrEqual(FIRST + FURTHER * (places.size - 1) + FOR_A_SHORT_VALUE);
 });
