@@ -1,11 +1,12 @@
-import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
+import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { type ClusterPlace, tag } from '../../../fixtures/models/update-cluster.ts';
 import { resultClause } from '../../../spec/clause-names.ts';
 import { field, flagField, listField, shown, textField } from '../../../spec/rules/support/json.ts';
 import { isAtRest, isUnderWay } from './pace.ts';
 import { poolsFor } from './pools.ts';
 import { sendClusterUpdate } from './send-update.ts';
+import { showsTags } from './tags.ts';
 import { watchUntil } from './watch.ts';
 import { sameMembers, workspacesIn } from './workspaces-shown.ts';
 
@@ -14,6 +15,15 @@ const KEPT = 'update-cluster.workspace-ids-kept';
 
 /** The one thing told apart by a value that another cluster may have as well. */
 const TIMING = 'enableReplicationTimeControl';
+
+/** What of an item of a list tells it from those that other clusters have, by the field that shows the list. */
+const TOLD_BY: Readonly<Record<string, { shownAs: string; key: string }>> = {
+  nodePools: { shownAs: 'nodePools', key: 'name' },
+  k8sTags: { shownAs: 'tags', key: 'key' },
+};
+
+/** Number of a tag that nothing else adds. */
+const TAG_OF_ITS_OWN = 60;
 
 /** A cluster, and what an update that changes nothing showed of it. */
 interface Seen {
@@ -79,12 +89,13 @@ export async function judgeOthersLeftAlone(
       const after = await sendClusterUpdate(ctx, one.place, `behind a change of ${changed.scene}`);
       const name = Object.keys(fields).find((each) => isTakenOver(each, fields, one, after));
       if (name === undefined) continue;
+      const { shownAs = name } = TOLD_BY[name] ?? {};
       ctx.fail(RESULT, after, {
         message: `a cluster shows ${name} as it was sent to another one`,
-        expected: shown(field(one.reply.body, name)),
-        found: shown(field(after.body, name)),
+        expected: shown(field(one.reply.body, shownAs)),
+        found: shown(field(after.body, shownAs)),
         where: 'response',
-        pointer: `/${name}`,
+        pointer: `/${shownAs}`,
         before: [one.reply, reply],
       });
       return;
@@ -93,8 +104,8 @@ export async function judgeOthersLeftAlone(
 }
 
 /**
- * What is not shown may be true all the same: an answer need not show it (section 2.4). Where it isn't, it is turned off
- * first.
+ * What is not shown may be true all the same: an answer need not show it (section 2.4). Where it isn't, it is turned
+ * off first.
  */
 async function withTimingTold(ctx: CheckContext, looked: readonly Seen[]): Promise<Seen[]> {
   const told: Seen[] = [];
@@ -114,8 +125,8 @@ async function withTimingTold(ctx: CheckContext, looked: readonly Seen[]): Promi
 }
 
 /**
- * What can be told from what others have: another database, another DR region, the timing of replication, pools under
- * names of their own.
+ * What can be told from what others have: another database, another DR region, the timing of replication, pools and
+ * tags under names of their own.
  */
 function changesOf(ctx: CheckContext, place: ClusterPlace, others: readonly Seen[]): JsonObject {
   const { values, type } = place;
@@ -136,6 +147,7 @@ function changesOf(ctx: CheckContext, place: ClusterPlace, others: readonly Seen
     ...(type === 'HYBRID' && values.known.has('nodeInstanceType')
       ? { nodePools: poolsFor(ctx, place, 'of its own') }
       : {}),
+    ...(showsTags(place) ? { k8sTags: [tag(TAG_OF_ITS_OWN)] } : {}),
   };
 }
 
@@ -146,10 +158,13 @@ function isTakenOver(
   { place, reply, isTimingOff = false }: Seen,
   after: Reply,
 ): boolean {
-  if (name === 'nodePools') {
-    const names = (body: JsonObject | undefined) =>
-      (listField(body, name) ?? []).map((pool) => textField(pool, 'name')).filter((one) => one !== undefined);
-    return names(after.body).some((one) => names(sent).includes(one));
+  const list = TOLD_BY[name];
+  if (list) {
+    const told = (items: readonly Json[] | undefined) =>
+      (items ?? []).map((item) => textField(item, list.key)).filter((one) => one !== undefined);
+    const names = told(listField(sent, name));
+    const had = told(listField(reply.body, list.shownAs));
+    return told(listField(after.body, list.shownAs)).some((one) => names.includes(one) && !had.includes(one));
   }
   if (name === TIMING && field(reply.body, name) === undefined && !isTimingOff) return false;
   const value = sent[name];

@@ -54,10 +54,11 @@ async function followTogether(
 ): Promise<void> {
   const own = learned.filter((place) => place.own);
   let inCloudC: ClusterPlace | undefined;
+  let withPools: ClusterPlace[] = [];
   await judgeListsLeft(ctx, own, async () => {
     inCloudC = await createInCloudC(ctx, own);
     const sibling = own.find(({ type }) => type === 'HYBRID');
-    await followPoolsElsewhere(ctx, poolsFollowedIn, sibling);
+    withPools = await followPoolsElsewhere(ctx, poolsFollowedIn, sibling);
   });
   if (inCloudC) {
     await judgeListElsewhere(ctx, inCloudC);
@@ -71,6 +72,7 @@ async function followTogether(
   const covered = [...own, ...further].filter(hasDr).map(({ cloudProvider }) => cloudProvider);
   const last = [...further, ...(await createElsewhere(ctx, covered))].filter(hasDr);
   for (const [index, place] of last.entries()) await endDrBeside(ctx, place, index);
+  await look(ctx, withPools.filter(hasDr), 'behind the end of all DR');
 }
 
 const hasDr = ({ shown }: ClusterPlace): boolean => flagField(shown, 'isDrEnabled') === true;
@@ -125,24 +127,27 @@ export async function followFromStart(
 }
 
 /**
- * Follows pools, databases and workspaces in the clouds other than the one where a whole HYBRID cluster was followed, in
- * the last of them the network of DR as well.
+ * Follows pools, databases and workspaces in the clouds other than the one where a whole HYBRID cluster was followed,
+ * in the last of them the network of DR as well. Hands out the clusters created for that.
  */
 async function followPoolsElsewhere(
   ctx: CheckContext,
   followed: string | undefined,
   sibling: ClusterPlace | undefined,
-): Promise<void> {
-  if (followed === undefined) return;
+): Promise<ClusterPlace[]> {
+  if (followed === undefined) return [];
+  const created: ClusterPlace[] = [];
   const clouds = cloudsToTry(await knownTarget(ctx)).filter((cloud) => cloud !== followed);
   for (const cloud of clouds) {
     const place = await createHybrid(ctx, cloud, cloud === clouds.at(-1));
     const learned = place && (await learnCreated(ctx, place));
     if (!learned?.shown) continue;
+    created.push(learned);
     await judgeAddedPools(ctx, learned);
     await judgeListElsewhere(ctx, learned, sibling);
     await judgeOwnChanged(ctx, learned);
   }
+  return created;
 }
 
 /**
@@ -203,8 +208,8 @@ async function endDrBeside(ctx: CheckContext, place: ClusterPlace, index: number
 }
 
 /**
- * True for the last cluster, and the last of several in one cloud, that may be failed over and lose its DR, where others
- * may be failed over: not every target fails back, and whoever has failed over may not lose its DR.
+ * True for the last cluster, and the last of several in one cloud, that may be failed over and lose its DR, where
+ * others may be failed over: not every target fails back, and whoever has failed over may not lose its DR.
  */
 function isKeptFromFailover(ctx: CheckContext, { id }: ClusterPlace): boolean {
   const may = ctx.target.clusters.filter(({ allow = [] }) => allow.includes('failover'));
