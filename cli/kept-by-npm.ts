@@ -5,8 +5,9 @@ const variableOf = (flag: string): string => `npm_config_${flag.slice(2).replace
 const OF_OTHERS = ['--jobs', '--only'];
 
 /**
- * What is wrong where `npm run <script>` was given options without the `--` in front of them. npm keeps such options, and
- * the command, started without them, would test another target than was meant, or send where `--dry-run` was asked for.
+ * What is wrong where `npm run <script>` was given options without the `--` in front of them. npm keeps such options,
+ * and the command, started without them, would test another target than was meant, or send where `--dry-run` was asked
+ * for.
  */
 export function keptByNpm(
   script: string,

@@ -13,8 +13,8 @@ const CONFIG = fileURLToPath(new URL('../../playwright.config.ts', import.meta.u
 const ENDED = 2;
 
 /**
- * Milliseconds within which a second signal is the first one: a terminal sends it to all, and npm sends it on as soon as
- * it gets to it.
+ * Milliseconds within which a second signal is the first one: a terminal sends it to all, and npm sends it on as soon
+ * as it gets to it.
  */
 const SAME_SIGNAL = 500;
 

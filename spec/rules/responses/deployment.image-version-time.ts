@@ -7,8 +7,8 @@ import { isNothing } from '../support/workflow-version.ts';
 const FEWEST = 4;
 
 /**
- * Section 2.3: imageVersion includes a date and a time. In which notation is not told: a text is blamed that holds too few
- * digits for any, and does not say that there is no version.
+ * Section 2.3: imageVersion includes a date and a time. In which notation is not told: a text is blamed that holds too
+ * few digits for any, and does not say that there is no version.
  */
 export const rule: ResponseRule = {
   kind: 'response',

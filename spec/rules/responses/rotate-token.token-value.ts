@@ -2,7 +2,9 @@ import type { ResponseRule } from '../rule.ts';
 import { field, isObject, textField } from '../support/json.ts';
 import { brokenAt, HOLDS } from '../support/outcomes.ts';
 
-/** Signs that hide what stands behind them, or say that there is more; no value of a token has three of them in a row. */
+/**
+ * Signs that hide what stands behind them, or say that there is more; no value of a token has three of them in a row.
+ */
 const MASK = /[*.\u2022\u25cf]{3}|\u2026/;
 
 /** What stands before the value in a header, and is no part of it (section 5.1). */

@@ -4,9 +4,9 @@ import { brokenAt, HOLDS } from '../support/outcomes.ts';
 import { mayHaveFailed, saysUnderWay } from '../support/under-way.ts';
 
 /**
- * Section 2.4: enableDr false disables DR, and true does not. A cluster still being updated may show DR yet, unless
- * the check has waited, and one of which the update has failed has it still. A cluster that is known to have had DR, or not told to have had none, shows that the rule
- * holds.
+ * Section 2.4: enableDr false disables DR, and true does not. A cluster still being updated may show DR yet, unless the
+ * check has waited, and one of which the update has failed has it still. A cluster that is known to have had DR, or not
+ * told to have had none, shows that the rule holds.
  */
 export const rule: ResponseRule = {
   kind: 'response',

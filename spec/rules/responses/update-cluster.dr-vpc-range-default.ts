@@ -10,8 +10,8 @@ function formerTexts({ facts }: ResponseInput, name: string): string[] {
 }
 
 /**
- * The ranges that a cluster of the run's own may show after an update that leaves its DR range out: any that it had, and
- * the primary one. Undefined where others may have changed it, or where it moved to another region.
+ * The ranges that a cluster of the run's own may show after an update that leaves its DR range out: any that it had,
+ * and the primary one. Undefined where others may have changed it, or where it moved to another region.
  */
 function mayShow(input: ResponseInput, primary: string): string[] | undefined {
   if (input.facts?.isOwn !== true || input.facts.mayHaveChanged) return undefined;

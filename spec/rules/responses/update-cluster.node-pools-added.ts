@@ -10,7 +10,8 @@ const namesOf = (body: Json | undefined): (string | undefined)[] =>
 
 /**
  * Node pools of a cluster of the run's own, which the run alone changes, that were always sent and shown alike until an
- * update that does not name them, whether it is under way or done. Which pool is the default may change with the others.
+ * update that does not name them, whether it is under way or done. Which pool is the default may change with the
+ * others.
  */
 function changed({ requestBody, responseBody, facts }: ResponseInput): Outcome[] {
   const isOurs = facts?.isOwn === true && !facts.mayHaveChanged;

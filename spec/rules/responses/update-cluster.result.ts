@@ -74,8 +74,8 @@ function moved(input: ResponseInput): Outcome[] {
 }
 
 /**
- * A cluster of the run's own that has lost its DR though the run, which alone knows it, never asked for that. While work
- * is under way it may have none for the time being.
+ * A cluster of the run's own that has lost its DR though the run, which alone knows it, never asked for that. While
+ * work is under way it may have none for the time being.
  */
 function drLost({ responseBody, facts }: ResponseInput): Outcome[] {
   const { isDrEnabled, enableDr } = facts?.formerValues ?? {};
@@ -86,7 +86,9 @@ function drLost({ responseBody, facts }: ResponseInput): Outcome[] {
   return [brokenAt('/isDrEnabled', message, 'true', false)];
 }
 
-/** A cluster of the run's own that says to be failed over though the run, which alone knows it, never asked for that. */
+/**
+ * A cluster of the run's own that says to be failed over though the run, which alone knows it, never asked for that.
+ */
 function failedOverUnasked({ requestBody, responseBody, facts }: ResponseInput): Outcome[] {
   const isOurs = facts?.isOwn === true && !facts.mayHaveChanged && facts.failoverAsked === false;
   if (!isOurs || flagField(requestBody, 'isFailedOver') === true || saysUnderWay(responseBody)) return [];

@@ -102,8 +102,8 @@ const namesIn = (queues: readonly Json[] | undefined): (string | undefined)[] | 
   queues?.map((queue) => textField(queue, 'name'));
 
 /**
- * A deployment whose worker queues apply needs one named `default`. Where an update leaves them out, one that showed such
- * a queue and shows none now, among queues that all show their names, has lost what it needs.
+ * A deployment whose worker queues apply needs one named `default`. Where an update leaves them out, one that showed
+ * such a queue and shows none now, among queues that all show their names, has lost what it needs.
  */
 function defaultQueueLost({ requestBody, responseBody, facts = {} }: ResponseInput): Outcome[] {
   if (!isObject(requestBody) || listField(requestBody, 'workerQueues') !== undefined) return [];

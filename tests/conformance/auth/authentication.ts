@@ -24,9 +24,9 @@ const WITH_QUERY: ReadonlySet<string> = new Set(['no header', 'Bearer alone', 'a
 const MOST_DESCRIBED = 1;
 
 /**
- * Sends a request that the target accepts with every kind of credentials that are not valid: it must never be
- * answered OK. Where an effect can be watched, nothing of what was refused may be there afterwards. Returns the accepted
- * answer that proves the refusals, if there is one.
+ * Sends a request that the target accepts with every kind of credentials that are not valid: it must never be answered
+ * OK. Where an effect can be watched, nothing of what was refused may be there afterwards. Returns the accepted answer
+ * that proves the refusals, if there is one.
  */
 export async function exerciseAuthentication(
   ctx: CheckContext,

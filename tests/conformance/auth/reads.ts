@@ -7,8 +7,8 @@ import { untilThere } from '../steps/until-there.ts';
 import type { FindBehind, FindRequest, ProtectedRequest } from './protected-request.ts';
 
 /**
- * The first of several reads that the target accepts; `areOwn` is true for places that the run created. What one of them was answered with through all pauses is the
- * target's way to refuse: the next one is asked for only once more.
+ * The first of several reads that the target accepts; `areOwn` is true for places that the run created. What one of
+ * them was answered with through all pauses is the target's way to refuse: the next one is asked for only once more.
  */
 async function firstAccepted(
   ctx: CheckContext,

@@ -16,7 +16,10 @@ const KEPT = 'update-cluster.workspace-ids-kept';
 /** What a cluster is created with, or at, and no update can carry. */
 const FIXED: Readonly<Record<string, Compare>> = { ...FOR_GOOD, ...OF_ITS_REGION };
 
-/** What may have to be set up first, so that a creation may answer nothing for it, and updates of the check carry neither. */
+/**
+ * What may have to be set up first, so that a creation may answer nothing for it, and updates of the check carry
+ * neither.
+ */
 const SET_UP: Readonly<Record<string, Compare>> = { drRegion: text, drVpcSubnetRange: range };
 
 /** What only the answer to a creation tells: when, and what else the target gave it. */
@@ -80,8 +83,8 @@ function different(first: Json | undefined, { body }: Reply, fields: Readonly<Re
 }
 
 /**
- * What was set up meanwhile must be there once the cluster says that it is created; what the creation showed already, an
- * update that does not carry it has no reason to show otherwise.
+ * What was set up meanwhile must be there once the cluster says that it is created; what the creation showed already,
+ * an update that does not carry it has no reason to show otherwise.
  */
 function judgeFixed(ctx: CheckContext, created: Reply, later: Reply): void {
   const { body: asked } = created.call;

@@ -5,8 +5,8 @@ import { type Change, judgeLasting } from './lasting.ts';
 import { judgePoolsAdded, poolsFor } from './pools.ts';
 
 /**
- * Asks a cluster of the run's own for another database and another timing of replication, and adds node pools, each beside
- * a list of workspaces: what is taken is done, all of it (section 4.4). `list` may be empty.
+ * Asks a cluster of the run's own for another database and another timing of replication, and adds node pools, each
+ * beside a list of workspaces: what is taken is done, all of it (section 4.4). `list` may be empty.
  */
 export async function judgeChangedBeside(
   ctx: CheckContext,

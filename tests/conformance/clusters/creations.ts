@@ -28,9 +28,9 @@ const WHOLE = 3;
 const RICH = 8;
 
 /**
- * Which of the kinds, in turn HYBRID and DEDICATED and each time of another cloud, are asked for plainly where each gets
- * one creation: one of each type, and of two clouds where so many are reached. Of every cloud one is asked for with
- * everything in it.
+ * Which of the kinds, in turn HYBRID and DEDICATED and each time of another cloud, are asked for plainly where each
+ * gets one creation: one of each type, and of two clouds where so many are reached. Of every cloud one is asked for
+ * with everything in it.
  */
 const plainly = (reached: number): readonly number[] => (reached > 4 ? [1, 4] : [1, 2]);
 

@@ -17,8 +17,8 @@ export type Company = Readonly<Record<string, Json>>;
 
 /**
  * What may stand beside the end of the DR of a cluster of the run's own, the fullest first: of one cluster named
- * workspaces, tags and values as they are, of the next one what takes away or asks for nothing. What is refused together
- * is left out again.
+ * workspaces, tags and values as they are, of the next one what takes away or asks for nothing. What is refused
+ * together is left out again.
  */
 export function besideEndOfOwnDr(
   ctx: CheckContext,
@@ -49,8 +49,8 @@ export function besideEndOfOwnDr(
 }
 
 /**
- * Judges that the other name, and the workspaces of a cluster of the run's own, that came together with the end of DR are
- * there: all of an update counts that is taken (decision 0003).
+ * Judges that the other name, and the workspaces of a cluster of the run's own, that came together with the end of DR
+ * are there: all of an update counts that is taken (decision 0003).
  */
 export async function judgeCompany(
   ctx: CheckContext,

@@ -13,8 +13,8 @@ type Known = Map<string, Record<string, Set<string>>>;
 const pools = new WeakMap<CheckContext, Map<string, Known>>();
 
 /**
- * Notes what a request and its answer say of the node pools of a cluster, those of its creation included. Whether a pool
- * keeps the id under which it is sent is not documented, so that ids count from where they are first shown.
+ * Notes what a request and its answer say of the node pools of a cluster, those of its creation included. Whether a
+ * pool keeps the id under which it is sent is not documented, so that ids count from where they are first shown.
  */
 export function notePools(
   ctx: CheckContext,

@@ -38,8 +38,8 @@ export async function judgeMissingBeside(
 }
 
 /**
- * Sends updates that each lack a field that must be sent, without a list of workspaces and beside an empty one, and must
- * be refused: others judge whether they are. Says whether all that had a list were.
+ * Sends updates that each lack a field that must be sent, without a list of workspaces and beside an empty one, and
+ * must be refused: others judge whether they are. Says whether all that had a list were.
  */
 export async function sendIncomplete(
   ctx: CheckContext,

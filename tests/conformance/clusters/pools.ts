@@ -101,8 +101,8 @@ function blame(
 }
 
 /**
- * Adds further pools, which a target may refuse to hold, and notes whether those that were added before stay. Those that
- * do are as they were sent.
+ * Adds further pools, which a target may refuse to hold, and notes whether those that were added before stay. Those
+ * that do are as they were sent.
  */
 async function observeFormer(
   ctx: CheckContext,

@@ -93,9 +93,9 @@ export async function judgeNeverEnabled(
 }
 
 /**
- * Disables DR where a person allowed it, for good (section 2.4), alone or beside the first of several companies
- * that is taken. Says whether the cluster is without it now. The answer may still show DR, for its end is work, whether the cluster says to be at it or
- * not; what a later one shows within seconds counts.
+ * Disables DR where a person allowed it, for good (section 2.4), alone or beside the first of several companies that is
+ * taken. Says whether the cluster is without it now. The answer may still show DR, for its end is work, whether the
+ * cluster says to be at it or not; what a later one shows within seconds counts.
  */
 export async function judgeDisabled(
   ctx: CheckContext,
@@ -134,7 +134,10 @@ export async function judgeDisabled(
   return false;
 }
 
-/** DR that is there seconds after its end was asked for, of a cluster that says neither to be at work nor to have failed. */
+/**
+ * DR that is there seconds after its end was asked for, of a cluster that says neither to be at work nor to have
+ * failed.
+ */
 function judgeStillThere(
   ctx: CheckContext,
   place: ClusterPlace,

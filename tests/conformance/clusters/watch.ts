@@ -8,7 +8,10 @@ import { sendClusterUpdate } from './send-update.ts';
 /** Pauses (ms) before a cluster is looked at again: two seconds in all. */
 const PAUSES: readonly number[] = [0, 100, 300, 600, 1000];
 
-/** Further ones: for a cluster that says itself that an update is still under way, and for work of which it tells nothing. */
+/**
+ * Further ones: for a cluster that says itself that an update is still under way, and for work of which it tells
+ * nothing.
+ */
 const MORE_PAUSES: readonly number[] = [1500, 3000];
 
 /**

@@ -57,9 +57,9 @@ export interface Exercised {
 }
 
 /**
- * Judges that the two versions are equal while no deploy is processing (section 2.3). No answer tells for certain whether
- * one is; so versions that differ count only where every deployment that shows both and no other state than rest, and
- * there are several, shows the same two from the first answer to one behind a pause.
+ * Judges that the two versions are equal while no deploy is processing (section 2.3). No answer tells for certain
+ * whether one is; so versions that differ count only where every deployment that shows both and no other state than
+ * rest, and there are several, shows the same two from the first answer to one behind a pause.
  */
 export async function judgeBundleVersions(ctx: CheckContext, exercised: readonly Exercised[]): Promise<void> {
   const seen = exercised.map(({ versions }) => versions);

@@ -11,8 +11,9 @@ const ID = 'deployment.in.workerQueues.id.type';
 const ROUNDS = 3;
 
 /**
- * Judges that queues may be sent with their ids (section 2.3). Ids may change with each update, so that those count which
- * the answer just before showed, again and again, and between updates that are taken with the same queues without ids.
+ * Judges that queues may be sent with their ids (section 2.3). Ids may change with each update, so that those count
+ * which the answer just before showed, again and again, and between updates that are taken with the same queues without
+ * ids.
  */
 export async function judgeQueueIds(ctx: CheckContext, scene: DeploymentScene): Promise<void> {
   const queues = (listField(wordUpdate(ctx, scene, 'queues', {}).body, 'workerQueues') ?? []).filter(

@@ -110,8 +110,9 @@ function strangersIn({ deploys }: Place, chain: readonly Reply[]): Map<string, R
 }
 
 /**
- * Somebody else may deploy meanwhile: blamed, once, is a deployment that never names one of the two deploys, or more than
- * once another one that it is known to have had before, or again and again one that nobody has seen. True when it is.
+ * Somebody else may deploy meanwhile: blamed, once, is a deployment that never names one of the two deploys, or more
+ * than once another one that it is known to have had before, or again and again one that nobody has seen. True when it
+ * is.
  */
 function judgeChain(ctx: CheckContext, place: Place, chain: readonly Reply[]): boolean {
   const { deploys } = place;
@@ -138,8 +139,8 @@ function judgeChain(ctx: CheckContext, place: Place, chain: readonly Reply[]): b
 }
 
 /**
- * What ran before is not known as long as no deploy is said to be deployed: but it is the same one then, or one of those
- * that the rollbacks made, however long they take. True when a deployment is blamed.
+ * What ran before is not known as long as no deploy is said to be deployed: but it is the same one then, or one of
+ * those that the rollbacks made, however long they take. True when a deployment is blamed.
  */
 function judgeStrangers(ctx: CheckContext, place: Place, chain: readonly Reply[]): boolean {
   const strangers = [...strangersIn(place, chain)];

@@ -11,8 +11,8 @@ const KINDS: readonly { kind: string; fields: Fields }[] = [
 ];
 
 /**
- * Objects of each kind with what a variable was taken with, one field at a time: links, exclusions, the wish to be linked
- * by itself (section 2.2); each beside one without.
+ * Objects of each kind with what a variable was taken with, one field at a time: links, exclusions, the wish to be
+ * linked by itself (section 2.2); each beside one without.
  */
 export function withKinds(taken: Fields): Richer[] {
   return KINDS.flatMap(({ kind, fields }) =>

@@ -53,8 +53,8 @@ async function judge(ctx: CheckContext, ask: Ask, richer: Richer): Promise<void>
 }
 
 /**
- * The wish that deployments be linked by themselves, an exclusion, and both, beside what they may stand beside: as far as
- * each is taken alone.
+ * The wish that deployments be linked by themselves, an exclusion, and both, beside what they may stand beside: as far
+ * as each is taken alone.
  */
 async function withMore(ask: Ask, id: string): Promise<Richer[]> {
   const [auto, excluded, link] = [

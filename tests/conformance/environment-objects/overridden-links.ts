@@ -84,8 +84,8 @@ const OVERRIDDEN: readonly { type: string; content: string; first: JsonObject; m
 ];
 
 /**
- * Overrides of several fields, beside one of a single field that is taken: what overrides ask for, and whether there must be
- * content to override, is not told (section 2.0).
+ * Overrides of several fields, beside one of a single field that is taken: what overrides ask for, and whether there
+ * must be content to override, is not told (section 2.0).
  */
 export function withManyOverrides(id: string): Richer[] {
   return OVERRIDDEN.map(({ type, content, first, more }) => {

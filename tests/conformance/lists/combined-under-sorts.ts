@@ -23,8 +23,8 @@ export function sortQuery({ field, direction }: Sort): Query {
 const DIRECTIONS: readonly Direction[] = ['asc', 'desc'];
 
 /**
- * The most telling pair of each two filters, each with a sort beside it in which they do not come anyhow, where there is one:
- * of those that leave several channels it tells as well whether they are sorted.
+ * The most telling pair of each two filters, each with a sort beside it in which they do not come anyhow, where there
+ * is one: of those that leave several channels it tells as well whether they are sorted.
  */
 export function pairsUnderSorts(
   kind: ListKind,

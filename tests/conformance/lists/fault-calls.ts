@@ -29,8 +29,8 @@ export interface QueryPlace {
 
 /**
  * Every faulty query of an operation: each alone, and some of each clause beside each company of valid parameters,
- * where a target may look less closely. Only what the description proves to break its clause, and no other, is sent, written
- * as `spelled` has it.
+ * where a target may look less closely. Only what the description proves to break its clause, and no other, is sent,
+ * written as `spelled` has it.
  */
 export function faultCalls(
   ctx: CheckContext,

@@ -23,8 +23,8 @@ export function spellingOf(reader: ListReader): Promise<Spelling> {
 }
 
 /**
- * A sort that has no effect as it is usually written, and has one in another way, tells. Where no sort shows an effect, on
- * a list of one item say, it tells in which way sorts are looked at.
+ * A sort that has no effect as it is usually written, and has one in another way, tells. Where no sort shows an effect,
+ * on a list of one item say, it tells in which way sorts are looked at.
  */
 async function find(reader: ListReader): Promise<Spelling> {
   for (const field of reader.kind.sortFields.slice(0, MOST_FIELDS)) {
@@ -50,8 +50,8 @@ async function isLookedAt(reader: ListReader, field: SortField, spelling: Spelli
 }
 
 /**
- * True when both directions of a sort are taken, each gives its order, and not the other one's: items that are all alike
- * stand in either, and in no order that says anything.
+ * True when both directions of a sort are taken, each gives its order, and not the other one's: items that are all
+ * alike stand in either, and in no order that says anything.
  */
 async function hasEffect(reader: ListReader, field: SortField, spelling: Spelling): Promise<boolean> {
   const orders: string[] = [];

@@ -15,7 +15,9 @@ const MAY_DIFFER: ReadonlySet<string> = new Set(['lastUsedAt', 'token']);
 /** Subjects, which are told apart by their ids. */
 const SUBJECTS: ReadonlySet<string> = new Set(['createdBy', 'updatedBy']);
 
-/** What has no documented shape, and may be told at length under one filter and in short under another (section 2.11). */
+/**
+ * What has no documented shape, and may be told at length under one filter and in short under another (section 2.11).
+ */
 const BY_FILTER: ReadonlySet<string> = new Set(['definition']);
 
 /** What cuts and orders a list, and filters nothing. */

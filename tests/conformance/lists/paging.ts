@@ -139,7 +139,8 @@ async function behindTheEnd(session: ListSession, repeat: boolean): Promise<Outc
 }
 
 /**
- * The smallest and largest limits, with and without an offset, the smallest also under sorts: counts stay what they are.
+ * The smallest and largest limits, with and without an offset, the smallest also under sorts: counts stay what they
+ * are.
  */
 async function edgesOfLimit(session: ListSession, repeat: boolean): Promise<Outcome> {
   const { reader, count, kind, wideLimit } = session;

@@ -10,8 +10,8 @@ export interface QueryFault {
 }
 
 /**
- * Numbers below, above and beside every range, by what is wrong with them; 32 bits cannot hold some, and make small ones
- * of them. None has more than 12 digits: larger ones may be no numbers to a target.
+ * Numbers below, above and beside every range, by what is wrong with them; 32 bits cannot hold some, and make small
+ * ones of them. None has more than 12 digits: larger ones may be no numbers to a target.
  */
 const BELOW: readonly string[] = ['-1', '-20', '-2147483649', '-999999999999'];
 const ABOVE: readonly string[] = ['1', '1000', '9000', '2147483646', '4294966316', '99999999999'];
@@ -31,8 +31,8 @@ const NO_BOOLEANS: readonly string[] = ['maybe', 'abc', '2', '-1', 'truefalse', 
 
 /**
  * Words beside a value list: unknown ones, near ones, listed ones in other case, and one that is listed with one that
- * is not: whether a comma parts them or not, not all of it is listed. `shown` are the fields of the items, of which a few
- * are there to sort by.
+ * is not: whether a comma parts them or not, not all of it is listed. `shown` are the fields of the items, of which a
+ * few are there to sort by.
  */
 function besideList(values: readonly string[], isList: boolean, shown: readonly string[]): string[] {
   const [first = ''] = values;

@@ -109,9 +109,9 @@ export async function observeSeveralSorts(session: ListSession): Promise<void> {
 export const FEWEST_TURNED = 5;
 
 /**
- * Where both of two sorts count, one that is no sort must be refused beside one that is, and a third one taken (sections
- * 4.10, 4.13). That equal items come in the order of the second sort proves nothing, they may do so anyhow: what turns
- * with it reads it.
+ * Where both of two sorts count, one that is no sort must be refused beside one that is, and a third one taken
+ * (sections 4.10, 4.13). That equal items come in the order of the second sort proves nothing, they may do so anyhow:
+ * what turns with it reads it.
  */
 export async function judgeAmongSorts(session: ListSession): Promise<void> {
   const sorts = choose([...session.whole.items.values()], session.kind.sortFields);

@@ -74,7 +74,7 @@ export async function judgeSeveralValues(
         if (one.right) break;
       }
       const clause = FILTER_CLAUSES[name];
-      // A style in which this filter is read, and in which so many values are refused: how many ids it takes is not told.
+      // A style in which this filter is read, and so many values are refused: how many ids it takes is not told.
       const read = understood.of.get(name) ?? [];
       const refused = attempts.find((one) => read.includes(one.style) && !one.page);
       if (refused && name === 'channelTypes' && chosen.length > 2 && isPlainRefusal(refused.reply))

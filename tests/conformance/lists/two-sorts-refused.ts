@@ -11,9 +11,9 @@ function orderIn({ kind }: ListSession, reply: Reply): string | undefined {
 }
 
 /**
- * Judges that sorts are a list (sections 4.10, 4.13): two of them, each of which is taken alone, are not refused in every way
- * of writing lists that the target looks at. One that it does not know leaves the list in its usual order, while the
- * first of the two alone changes it.
+ * Judges that sorts are a list (sections 4.10, 4.13): two of them, each of which is taken alone, are not refused in
+ * every way of writing lists that the target looks at. One that it does not know leaves the list in its usual order,
+ * while the first of the two alone changes it.
  */
 export async function judgeTwoSortsTaken(session: ListSession): Promise<Outcome> {
   const { kind, reader } = session;

@@ -19,8 +19,8 @@ interface TwoValues {
 }
 
 /**
- * Judges that filters may hold two values (section 4.13): a parameter of which two are refused in the style in which the
- * target reads two of another one, and in no style taken, is no array there.
+ * Judges that filters may hold two values (section 4.13): a parameter of which two are refused in the style in which
+ * the target reads two of another one, and in no style taken, is no array there.
  */
 export async function judgeTwoTaken(
   session: ListSession,

@@ -35,7 +35,9 @@ interface InCompany extends SeveralValues {
 const idsOf = (one: FilterCase, lists: FilteredLists): readonly string[] =>
   lists.get(filterKey(one))?.ids ?? [];
 
-/** Filters of which two values stand beside another filter; those of ids of channels are worth a choice of their own. */
+/**
+ * Filters of which two values stand beside another filter; those of ids of channels are worth a choice of their own.
+ */
 const SEVERAL: readonly ListFilter[] = ['channelTypes', 'deploymentIds', 'workspaceIds'];
 
 /** Filters that say of a channel what it is, and may stand beside any other. */

@@ -32,8 +32,8 @@ interface Difference {
 /**
  * Judges that the organization is one, however it is asked for (section 4.9): with isLookUpOnly true, which asks for
  * metadata only, and without it, which is one of its values, it shows no field that false always lacks, and what is
- * always present, or one of a list of words, is equal, and the end of a trial the same moment. Which fields are metadata
- * is not told.
+ * always present, or one of a list of words, is equal, and the end of a trial the same moment. Which fields are
+ * metadata is not told.
  */
 export async function judgeLookUpAgrees(
   ctx: CheckContext,

@@ -97,8 +97,8 @@ function besides(first: JsonObject, last: JsonObject): Readonly<Record<string, C
  * Judges that rotations answered the tokens that the lists show, where they show any of them: a token of another kind,
  * type or name, created at another time or by somebody else, described otherwise, with another period until it ends, or
  * with roles none of which are the listed ones, is not the one that was rotated. A list counts when it says the same
- * before and behind the rotations: nobody else has changed the token then. And all else has to agree: a target may count
- * its agent tokens apart from others, so that an id alone does not make two of them one.
+ * before and behind the rotations: nobody else has changed the token then. And all else has to agree: a target may
+ * count its agent tokens apart from others, so that an id alone does not make two of them one.
  */
 export function judgeAsListed(
   ctx: CheckContext,

@@ -56,8 +56,8 @@ async function askForBody(ctx: CheckContext, tokenId: string): Promise<Reply | u
 const SETTLING = 2_000;
 
 /**
- * Whether the value before the last rotation still opens what the present one does: the organization. A present one that
- * opens nothing, seconds later, while the former one still does, is not the value of the token.
+ * Whether the value before the last rotation still opens what the present one does: the organization. A present one
+ * that opens nothing, seconds later, while the former one still does, is not the value of the token.
  */
 async function askFormerValue(
   ctx: CheckContext,

@@ -10,8 +10,8 @@ const CLAUSE = 'list-agent-tokens.of-deployment';
 const RESTS: readonly number[] = [0, 3_000];
 
 /**
- * Judges that a rotated token is still among its deployment's agent tokens (sections 4.10, 4.11). Somebody else may have
- * ended it meanwhile, which one more rotation would tell: what is no more is not rotated.
+ * Judges that a rotated token is still among its deployment's agent tokens (sections 4.10, 4.11). Somebody else may
+ * have ended it meanwhile, which one more rotation would tell: what is no more is not rotated.
  *
  * @param before The tokens as they were listed before any rotation.
  * @param rotations One accepted rotation for each token.

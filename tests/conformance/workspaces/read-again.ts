@@ -53,7 +53,9 @@ interface Reading extends Known, Outcome {
   stumble?: Outcome;
 }
 
-/** So many workspaces must be shown wrongly once they were shown rightly: one answer may come from a copy left behind. */
+/**
+ * So many workspaces must be shown wrongly once they were shown rightly: one answer may come from a copy left behind.
+ */
 const MANY_STUMBLES = 2;
 
 /**

@@ -154,7 +154,9 @@ test('DR that does not end is blamed; while the update is under way nobody is', 
   expect(exercised(DISABLED)).toBeGreaterThan(0);
 });
 
-/** Pools that an update has added are gone from the answers to all later ones that send none, of which `left` are kept. */
+/**
+ * Pools that an update has added are gone from the answers to all later ones that send none, of which `left` are kept.
+ */
 const vanishing = (left: (pools: Json[], added: readonly string[]) => Json[]): Alter => {
   const name = (pool: Json): string => textField(pool, 'name') ?? '';
   return onUpdate((body, { fields }, memory) => {
@@ -241,7 +243,10 @@ test('an own cluster that an update shows in another cloud than its creation did
   expect(failed).toContain('update-cluster.result');
 });
 
-/** How long (ms) these clusters are left alone before they are done: less than the suite rests, more than between two requests. */
+/**
+ * How long (ms) these clusters are left alone before they are done: less than the suite rests, more than between two
+ * requests.
+ */
 const LULL = 2_000;
 
 for (const [passes, failed] of [

@@ -63,7 +63,10 @@ test('where workspaces are listed, strangers try to read the one that is created
   expect(failed).toContain(LET_IN);
 });
 
-/** Keeps what refused updates of clusters asked for in a field, and shows it until another update carries the field; with `once`, only what came first. */
+/**
+ * Keeps what refused updates of clusters asked for in a field, and shows it until another update carries the field;
+ * with `once`, only what came first.
+ */
 function keepingRefused(field: string, { once = false } = {}): Alter {
   const tried = new Set<string>();
   const kept = new Map<string, JsonObject[string]>();
