@@ -9,6 +9,8 @@ import { isObject } from '../../../spec/rules/support/json.ts';
 export interface Answer {
   status: number;
   body: JsonObject;
+  /** Headers that it is to have besides. */
+  headers?: Record<string, string>;
 }
 
 /** A request as it arrived. */
@@ -69,7 +71,8 @@ export async function startBendingProxy(
     const json = parsed(original);
     const bent = isObject(json) ? alter({ status: upstream.statusCode, body: json }, sent) : undefined;
     const contentType = String(upstream.headers['content-type'] ?? 'application/json');
-    response.writeHead(bent?.status ?? upstream.statusCode, { 'content-type': contentType });
+    const status = bent?.status ?? upstream.statusCode;
+    response.writeHead(status, { 'content-type': contentType, ...bent?.headers });
     response.end(bent ? JSON.stringify(bent.body) : original);
   }
 

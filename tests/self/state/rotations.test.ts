@@ -129,3 +129,20 @@ test('a rotated token that is not listed for a moment, or that somebody ends, is
   expect(await dropRotated({ ms: 1_000 })).toEqual([]);
   expect(await dropRotated({ gone: true })).toEqual([]);
 });
+
+for (const [title, headers, failed] of [
+  ['is none of the request’s where the answer says when to come back', { 'retry-after': '600' }, []],
+  ['is one of the request’s where it does not', {}, ['rotate-token.valid-accepted']],
+] as const) {
+  test(`the refusal of every second rotation ${title}`, async () => {
+    const rotated = new Set<string>();
+    const run = await runAltered(['rotate-token'], ({ status }, { operation, path }) => {
+      if (operation !== 'rotate-token' || status !== 200) return undefined;
+      const isFirst = !rotated.has(path);
+      rotated.add(path);
+      return isFirst ? undefined : { status: 422, body: {}, headers };
+    });
+    expect(run.failed).toEqual(failed);
+    expect(rotated.size).toBeGreaterThan(1);
+  });
+}
