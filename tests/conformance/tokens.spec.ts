@@ -9,7 +9,14 @@ check(
   {
     id: 'rotate-token',
     title: 'listed tokens are rotated, twice each, and never the run’s own',
-    operations: ['rotate-token', 'list-agent-tokens', 'get-organization'],
+    operations: [
+      'rotate-token',
+      'list-agent-tokens',
+      'get-organization',
+      'get-workspace',
+      'list-notification-channels',
+      'create-workspace',
+    ],
     sections: ['4.11', '2.10', '5'],
     profile: 'full',
     needs: ['tokens'],
@@ -17,6 +24,7 @@ check(
       'rotate-token.*',
       'list-agent-tokens.of-deployment',
       'auth.token-validity',
+      'auth.garbage-token-refused',
       'token.out.*',
       'subject.out.*',
       'json.*',

@@ -34,8 +34,8 @@ export async function findShortToken(
   return undefined;
 }
 
-/** A short value that an answer shows of a token, itself or in a list. */
-function shortTokenIn({ body }: Reply, own: string): string | undefined {
+/** A short value that an answer shows of a token, itself or in a list, and that is the value of none. */
+export function shortTokenIn({ body }: Reply, own: string): string | undefined {
   const shown: (Json | undefined)[] = [body, ...(listField(body, 'tokens') ?? [])];
   const values = [own, ...shown.map((one) => textField(one, 'token'))];
   return shown

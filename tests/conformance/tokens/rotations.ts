@@ -7,6 +7,7 @@ import { textField } from '../../../spec/rules/support/json.ts';
 import { judgeAsListed, type ListedTokens, listedTokens } from './as-listed.ts';
 import { ROTATE as OPERATION, type RotateAgain, type Rotation, rotate, tokenIdOf } from './rotate.ts';
 import { judgeShortTokens } from './short-tokens.ts';
+import { judgeShortValues } from './short-values.ts';
 import { judgeStillListed } from './still-listed.ts';
 import { judgeValidity } from './validity.ts';
 import { gaveTheSame, judgeChanges, REST } from './value-changes.ts';
@@ -37,6 +38,7 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
     ctx.notExercised([`${OPERATION}.valid-accepted`], ONE_ALONE);
   if (!judgeOwnValues(ctx, taken)) await judgeChanges(ctx, taken, rotateAgain);
   for (const last of lastOfEach(replies)) if (await judgeValidity(ctx, last)) break;
+  await judgeShortValues(ctx, lastOfEach(replies));
   const isListed = replies.some((one) => listed.has(tokenIdOf(one)));
   const behind: ListedTokens = isListed ? await listedTokens(ctx) : new Map();
   judgeAsListed(ctx, listed, behind, replies);

@@ -2,7 +2,9 @@ import { pause } from '../../../fixtures/engine/settle.ts';
 import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
+import { noteCreated } from '../steps/note-created.ts';
 import { probe } from '../steps/try-send.ts';
+import { plainCreation, plainReads } from './plain-requests.ts';
 
 /** Clause of when tokens are good. */
 export const VALIDITY = 'auth.token-validity';
@@ -45,7 +47,8 @@ export const rotatedOutOfTime = ({ body, exchange }: Reply): OutOfTime | undefin
 
 /**
  * Judges that the value of a rotated token opens nothing where the rotation's own answer says that the token is out of
- * its time: used twice, seconds apart. A value that is refused is nobody's fault, whatever the times.
+ * its time: neither what can be read, nor the creation of a workspace, used twice, seconds apart. A value that is
+ * refused is nobody's fault, whatever the times.
  *
  * @param rotation The last rotation of the token.
  * @returns Whether the token was blamed.
@@ -54,23 +57,26 @@ export async function judgeValidity(ctx: CheckContext, rotation: Reply): Promise
   const value = textField(rotation.body, 'token');
   const out = rotatedOutOfTime(rotation);
   if (!out || value === undefined || value.trim() === '') return false;
-  const use = (): Promise<Reply | undefined> =>
-    probe(ctx, () => ({
-      operation: 'get-organization',
-      case: `${rotation.call.case}/out of its time`,
-      authorization: `Bearer ${value}`,
-      repeat: true,
-    }));
-  const first = await use();
-  if (first?.ok) await pause(REST, ctx);
-  const second = first?.ok ? await use() : undefined;
-  if (!first || !second?.ok) return false;
-  ctx.fail(VALIDITY, second, {
-    message: `the value of a rotated token is accepted ${out.words}, as its rotation tells it`,
-    expected: 'no OK answer',
-    found: `status ${second.outcome} with a token whose ${out.field} is ${textField(rotation.body, out.field)}`,
-    where: 'request',
-    before: [rotation, first],
-  });
-  return true;
+  const words = `${rotation.call.case}/out of its time`;
+  for (const word of [...plainReads(ctx), ...plainCreation(ctx, words)]) {
+    const use = async (): Promise<Reply | undefined> => {
+      const authorization = `Bearer ${value}`;
+      const reply = await probe(ctx, () => ({ ...word(), case: words, authorization, repeat: true }));
+      if (reply?.call.operation === 'create-workspace') noteCreated(ctx, reply, 'workspace', 'name');
+      return reply;
+    };
+    const first = await use();
+    if (first?.ok) await pause(REST, ctx);
+    const second = first?.ok ? await use() : undefined;
+    if (!first || !second?.ok) continue;
+    ctx.fail(VALIDITY, second, {
+      message: `the value of a rotated token is accepted ${out.words}, as its rotation tells it`,
+      expected: 'no OK answer',
+      found: `status ${second.outcome} with a token whose ${out.field} is ${textField(rotation.body, out.field)}`,
+      where: 'request',
+      before: [rotation, first],
+    });
+    return true;
+  }
+  return false;
 }

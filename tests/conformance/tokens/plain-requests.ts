@@ -1,0 +1,29 @@
+import type { Call } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { tokenPlaces } from '../lists/token-places.ts';
+
+/** A request as it is worded each time that it is sent, without its case. */
+export type PlainRequest = () => Omit<Call, 'intent' | 'case'>;
+
+/** Plain requests that read, one of each operation; the organization's comes first. */
+export function plainReads(ctx: CheckContext): PlainRequest[] {
+  const [place] = tokenPlaces(ctx);
+  const [workspaceId] = ctx.target.workspaces;
+  return [
+    () => ({ operation: 'get-organization' }),
+    () => ({ operation: 'list-notification-channels' }),
+    ...(place ? [() => ({ operation: 'list-agent-tokens', params: place.params })] : []),
+    ...(workspaceId === undefined ? [] : [() => ({ operation: 'get-workspace', params: { workspaceId } })]),
+  ];
+}
+
+/** The plain request for a workspace, each time for another one; none where no more may be created. */
+export function plainCreation(ctx: CheckContext, words: string): PlainRequest[] {
+  const operation = 'create-workspace';
+  let times = 0;
+  const word: PlainRequest = () => {
+    times += 1;
+    return { operation, body: { name: ctx.name(`${words}|${times}`) } };
+  };
+  return ctx.mayCreateBy(operation) ? [word] : [];
+}
