@@ -28,6 +28,18 @@ function rollbacksElsewhere(ctx: CheckContext, taken: number): Elsewhere[] {
   );
 }
 
+/** The same rollback without a description, which nobody has to give (section 4.5), and without a body. */
+function emptied(word: ProtectedRequest['word'], note: ProtectedRequest['note']): Elsewhere[] {
+  const bare: ProtectedRequest['word'] = (key, intent) => {
+    const { body: _, ...call } = word(key, intent);
+    return call;
+  };
+  return [
+    { words: 'without a description', word: (key, intent) => ({ ...bare(key, intent), body: {} }), note },
+    { words: 'without a body', word: bare, note },
+  ];
+}
+
 /** A rollback to the first listed deploy that the target takes. */
 export const findRollbackDeploy: FindRequest = async (ctx) => {
   let refused = 'no listed deployment has deploys: add "deploys" to an entry of "deployments"';
@@ -53,7 +65,7 @@ export const findRollbackDeploy: FindRequest = async (ctx) => {
         control,
         word,
         note,
-        elsewhere: rollbacksElsewhere(ctx, index),
+        elsewhere: [...emptied(word, note), ...rollbacksElsewhere(ctx, index)],
         repeatable: false,
         lookAgain: (tryAgain) => lookForRollbacks(ctx, { word, note, deploys }, control, tryAgain),
       };
