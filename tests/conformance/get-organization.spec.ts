@@ -4,6 +4,7 @@ import { outcomeWord } from './lists/observations.ts';
 import { refuseEach } from './lists/refuse.ts';
 import { judgeLookUpAgrees } from './reads/look-up-agrees.ts';
 import { judgeDefault, judgeName, organizationCall, readOrganization } from './reads/organization.ts';
+import { judgeNotInTurn } from './reads/refused-in-turn.ts';
 
 const ABOUT = { operations: ['get-organization'], profile: 'read-only' } as const;
 const ANSWERS = ['organization.*', 'subject.out.*', 'json.response-body', 'get-organization.id-of-path'];
@@ -28,6 +29,7 @@ check(
     judgeName(ctx, answers);
     judgeDefault(ctx, answers);
     await judgeLookUpAgrees(ctx, answers);
+    if (answers.size > 0) await judgeNotInTurn(ctx, { operation: 'get-organization' });
   },
 );
 

@@ -1,6 +1,7 @@
 import { inLanes } from '../../fixtures/engine/lanes.ts';
 import { settle } from '../../fixtures/engine/settle.ts';
 import { check } from '../../fixtures/test.ts';
+import { judgeNotInTurn } from './reads/refused-in-turn.ts';
 
 /** How often each workspace is read at least, and all of them together: a fault may show in every so many answers. */
 const ROUNDS = 2;
@@ -48,5 +49,7 @@ check(
         ctx.notExercised(['get-workspace.valid-accepted'], reason);
       }
     });
+    const [workspaceId = ''] = listed;
+    await judgeNotInTurn(ctx, { operation: 'get-workspace', params: { workspaceId } });
   },
 );

@@ -19,6 +19,7 @@ import { spelling } from './lists/spelling.ts';
 import { openTokenLists, tokenPlaces } from './lists/token-places.ts';
 import { judgeTwoSortsTaken } from './lists/two-sorts-refused.ts';
 import { walk } from './lists/walk.ts';
+import { judgeNotInTurn } from './reads/refused-in-turn.ts';
 
 const ANSWERS = ['tokenPage.out.*', 'token.out.*', 'subject.out.*', 'json.response-body'];
 const ABOUT = { operations: ['list-agent-tokens'], profile: 'read-only' } as const;
@@ -59,6 +60,8 @@ check(
       await session.reader.blame(session.count);
     }
     await judgeOfDeployment([longest, ...others]);
+    const { params } = longest.reader.place;
+    await judgeNotInTurn(ctx, { operation: 'list-agent-tokens', params });
   },
 );
 

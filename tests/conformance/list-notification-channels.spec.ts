@@ -28,6 +28,7 @@ import { judgeTwoTaken } from './lists/two-values-refused.ts';
 import { readValuePairs } from './lists/value-pairs.ts';
 import { judgeValuesInCompany } from './lists/values-in-company.ts';
 import { TOO_LONG } from './lists/whole-list.ts';
+import { judgeNotInTurn } from './reads/refused-in-turn.ts';
 
 const ANSWERS = [
   'channelPage.out.*',
@@ -66,6 +67,7 @@ check(
     if (!session) return;
     await exercisePaging(session);
     await session.reader.blame(session.count);
+    await judgeNotInTurn(ctx, { operation: 'list-notification-channels' });
   },
 );
 
