@@ -21,6 +21,8 @@ export interface Sent {
   path: string;
   /** The body's fields; empty without an object as body. */
   fields: JsonObject;
+  /** The header of that name; empty without one. */
+  authorization: string;
 }
 
 /** Bends an answer on its way back; undefined leaves it as it is. */
@@ -58,7 +60,8 @@ export async function startBendingProxy(
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await textOf(request);
     const { method = 'GET', url = '/' } = request;
-    const sent = sentOf(method, url.slice(base.pathname.length), text);
+    const { authorization: brought = '' } = request.headers;
+    const sent = { ...sentOf(method, url.slice(base.pathname.length), text), authorization: brought };
     onRequest(sent);
     const { 'content-type': type = 'application/json' } = request.headers;
     const authorization = request.headers.authorization ?? letIn.get(request.socket) ?? '';
@@ -98,7 +101,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-function sentOf(method: string, target: string, text: string): Sent {
+function sentOf(method: string, target: string, text: string): Omit<Sent, 'authorization'> {
   const [path = ''] = target.split('?');
   const known = PATHS.find((one) => one.method === method && one.pattern.test(path));
   const body = parsed(text);

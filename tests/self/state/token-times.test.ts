@@ -61,14 +61,17 @@ test('short values that show more or less of one value are not told apart', () =
   expect(canBeOfOne('zzz', 'yyy')).toBe(false);
 });
 
-/** Rotations answered with an end of long ago; the values open the organization so many times altogether. */
+/** Rotations answered with an end of long ago; the values open something so many times altogether. */
 async function rotateEnded(times: number): Promise<string[]> {
-  // The run's own token opens it first, to see whether it still does.
-  let left = times + 1;
-  const alter: Alter = ({ status, body }, { operation }) => {
+  const values = new Set<string>();
+  let left = times;
+  const alter: Alter = ({ status, body }, { operation, authorization }) => {
     if (status !== 200) return undefined;
-    if (operation === 'rotate-token') return { status, body: { ...body, endAt: '2020-01-01T00:00:00Z' } };
-    if (operation !== 'get-organization') return undefined;
+    if (operation === 'rotate-token') {
+      values.add(`Bearer ${String(body.token)}`);
+      return { status, body: { ...body, endAt: '2020-01-01T00:00:00Z' } };
+    }
+    if (!values.has(authorization)) return undefined;
     left -= 1;
     return left >= 0 ? undefined : { status: 401, body: { message: 'ended' } };
   };
