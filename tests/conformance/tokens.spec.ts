@@ -29,6 +29,8 @@ check(
       'subject.out.*',
       'json.*',
     ],
+    // What a token that is out of its time creates; none where it opens nothing.
+    creates: { workspace: 2 },
     weight: 1,
   },
   rotateListed,

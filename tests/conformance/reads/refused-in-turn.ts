@@ -1,8 +1,7 @@
-import { isClear, isOfTheState } from '../../../fixtures/engine/answer-kinds.ts';
+import { isClear, isOfTheState, saysWhenToComeBack } from '../../../fixtures/engine/answer-kinds.ts';
 import { pause } from '../../../fixtures/engine/settle.ts';
 import type { Call, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { retryAfter } from '../../../fixtures/http/retry.ts';
 
 /** How often a plain request is sent, one after another; and how often where one of these was refused. */
 const FEW = 6;
@@ -47,8 +46,7 @@ export async function judgeNotInTurn(
 
 /** True for a refusal that speaks neither of the moment nor of a state. */
 function isRefused(reply: Reply): boolean {
-  const { headers } = reply.exchange;
-  return !reply.ok && isClear(reply) && !isOfTheState(reply) && retryAfter(headers, Date.now()) === undefined;
+  return !reply.ok && isClear(reply) && !isOfTheState(reply) && !saysWhenToComeBack(reply);
 }
 
 /** Refusals, each of which stands between two answers to the same request that are OK. */

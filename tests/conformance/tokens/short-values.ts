@@ -1,8 +1,7 @@
-import { pause } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { shortTokenIn } from '../auth/short-token.ts';
-import { probe } from '../steps/try-send.ts';
+import { openedTwice } from './opened-twice.ts';
 import { plainReads } from './plain-requests.ts';
 
 /** The clause of what nobody issued as a token. */
@@ -24,26 +23,19 @@ export async function judgeShortValues(ctx: CheckContext, rotations: readonly Re
   for (const rotation of rotations.slice(0, MOST)) {
     const value = shortTokenIn(rotation, ctx.configuration.token);
     if (value === undefined) continue;
-    for (const read of plainReads(ctx)) {
-      const use = (): Promise<Reply | undefined> =>
-        probe(ctx, () => ({
-          ...read(),
-          case: `${rotation.call.case}/the short value`,
-          authorization: `Bearer ${value}`,
-          repeat: true,
-        }));
-      const first = await use();
-      if (first?.ok) await pause(REST, ctx);
-      const second = first?.ok ? await use() : undefined;
-      if (!first || !second?.ok) continue;
-      ctx.fail(GARBAGE, second, {
-        message: 'the short value of a token is accepted in place of its value',
-        expected: 'any status other than 2xx',
-        found: `status ${second.outcome}`,
-        where: 'request',
-        before: [rotation, first],
-      });
-      return;
-    }
+    const opened = await openedTwice(ctx, plainReads(ctx), {
+      value,
+      case: `${rotation.call.case}/the short value`,
+      rest: REST,
+    });
+    if (!opened) continue;
+    ctx.fail(GARBAGE, opened.second, {
+      message: 'the short value of a token is accepted in place of its value',
+      expected: 'any status other than 2xx',
+      found: `status ${opened.second.outcome}`,
+      where: 'request',
+      before: [rotation, opened.first],
+    });
+    return;
   }
 }

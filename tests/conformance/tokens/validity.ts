@@ -1,9 +1,7 @@
-import { pause } from '../../../fixtures/engine/settle.ts';
 import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
-import { noteCreated } from '../steps/note-created.ts';
-import { probe } from '../steps/try-send.ts';
+import { openedTwice } from './opened-twice.ts';
 import { plainCreation, plainReads } from './plain-requests.ts';
 
 /** Clause of when tokens are good. */
@@ -58,25 +56,18 @@ export async function judgeValidity(ctx: CheckContext, rotation: Reply): Promise
   const out = rotatedOutOfTime(rotation);
   if (!out || value === undefined || value.trim() === '') return false;
   const words = `${rotation.call.case}/out of its time`;
-  for (const word of [...plainReads(ctx), ...plainCreation(ctx, words)]) {
-    const use = async (): Promise<Reply | undefined> => {
-      const authorization = `Bearer ${value}`;
-      const reply = await probe(ctx, () => ({ ...word(), case: words, authorization, repeat: true }));
-      if (reply?.call.operation === 'create-workspace') noteCreated(ctx, reply, 'workspace', 'name');
-      return reply;
-    };
-    const first = await use();
-    if (first?.ok) await pause(REST, ctx);
-    const second = first?.ok ? await use() : undefined;
-    if (!first || !second?.ok) continue;
-    ctx.fail(VALIDITY, second, {
-      message: `the value of a rotated token is accepted ${out.words}, as its rotation tells it`,
-      expected: 'no OK answer',
-      found: `status ${second.outcome} with a token whose ${out.field} is ${textField(rotation.body, out.field)}`,
-      where: 'request',
-      before: [rotation, first],
-    });
-    return true;
-  }
-  return false;
+  const opened = await openedTwice(ctx, [...plainReads(ctx), ...plainCreation(ctx, words)], {
+    value,
+    case: words,
+    rest: REST,
+  });
+  if (!opened) return false;
+  ctx.fail(VALIDITY, opened.second, {
+    message: `the value of a rotated token is accepted ${out.words}, as its rotation tells it`,
+    expected: 'no OK answer',
+    found: `status ${opened.second.outcome} with a token whose ${out.field} is ${textField(rotation.body, out.field)}`,
+    where: 'request',
+    before: [rotation, opened.first],
+  });
+  return true;
 }

@@ -85,3 +85,20 @@ test('a value that opens something long behind its end is blamed; one that does 
   expect(await rotateEnded(1)).toEqual([]);
   expect(await rotateEnded(0)).toEqual([]);
 });
+
+test('a value that only creates behind its end is blamed, where creations are bounded as well', async () => {
+  const values = new Set<string>();
+  const alter: Alter = ({ status, body }, { operation, authorization }) => {
+    if (operation === 'rotate-token' && status === 200) {
+      values.add(`Bearer ${String(body.token)}`);
+      return { status, body: { ...body, endAt: '2020-01-01T00:00:00Z' } };
+    }
+    const isOpened = operation === 'create-workspace' || !values.has(authorization);
+    return isOpened ? undefined : { status: 401, body: { message: 'ended' } };
+  };
+  const { failed, merged } = await runAltered(['rotate-token'], alter, {
+    env: { CONFORMANCE_MAX_CREATIONS: 'workspace=200' },
+  });
+  expect(failed).toEqual(['auth.token-validity']);
+  expect(merged.resources.filter(({ kind }) => kind === 'workspace')).toHaveLength(2);
+});
