@@ -55,11 +55,15 @@ const FOR_BASES = 12;
 /** Networks that a kind needs for what tells most: its bases, its faults and every choice alone. */
 const ENOUGH = 40;
 
-/** The kinds, of which each leaves networks to those behind it as long as there are enough to be divided at all. */
+/**
+ * The kinds, of which each leaves networks to those behind it that get a cluster, as long as there are enough to be
+ * divided at all.
+ */
 export function keepingNetworks(ctx: CheckContext, chosen: readonly KindToTry[]): Kind[] {
   const room = ctx.networkRanges.capacity(NETWORK_SIZE);
-  const each = Math.min(ENOUGH, Math.max(FOR_BASES, Math.floor(room / chosen.length)));
-  const sharers = Math.min(chosen.length, Math.floor(room / each));
+  const served = Math.max(1, Math.min(chosen.length, ctx.creationsLeft('cluster')));
+  const each = Math.min(ENOUGH, Math.max(FOR_BASES, Math.floor(room / served)));
+  const sharers = Math.min(served, Math.floor(room / each));
   return chosen.map((kind, index) => ({
     ...kind,
     networksKept: {
