@@ -3,7 +3,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { exerciseCreations } from './creations.ts';
 import { createOwnCluster } from './own-cluster.ts';
-import { endOwnDr, followFromStart } from './state.ts';
+import { endOnlyDr, followFromStart } from './state.ts';
 import { exerciseUpdatesOf } from './updates.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function exerciseClusters(ctx: CheckContext): Promise<void> {
   if (!created) return;
   const followed = ctx.onlyCase === undefined ? await followFromStart(ctx, created) : undefined;
   await exerciseUpdatesOf(ctx, created);
-  if (followed) await endOwnDr(ctx, followed);
+  if (followed) await endOnlyDr(ctx, followed);
 }
 
 /** A cluster like the one to which the case that is replayed was sent; undefined for any other case. */

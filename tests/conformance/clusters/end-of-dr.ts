@@ -16,6 +16,18 @@ const EMPTIED = 'update-cluster.workspace-ids-emptied';
 export type Company = Readonly<Record<string, Json>>;
 
 /**
+ * What else the update says that ends DR, in turn of the listed clusters: nothing, another name and a tag, and the
+ * workspaces as they are.
+ */
+export function besideEndOfListedDr(ctx: CheckContext, place: ClusterPlace): Company[] {
+  const allowed = ctx.target.clusters.filter(({ allow = [] }) => allow.includes('disable-dr'));
+  const turn = allowed.findIndex(({ id }) => id === place.id) % 3;
+  const workspaceIds = turn === 2 ? workspacesIn(place.shown) : undefined;
+  if (workspaceIds !== undefined) return [{ workspaceIds }];
+  return turn === 1 ? [{ name: ctx.name(`${place.scene}|without DR`), k8sTags: [tag(0)] }] : [];
+}
+
+/**
  * What may stand beside the end of the DR of a cluster of the run's own, the fullest first: of one cluster named
  * workspaces, tags and values as they are, of the next one what takes away or asks for nothing. What is refused
  * together is left out again.

@@ -1,11 +1,11 @@
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { listedValues, requestNode } from '../../../fixtures/models/request-node.ts';
-import { type ClusterPlace, tag } from '../../../fixtures/models/update-cluster.ts';
+import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import type { ListedCluster } from '../../../fixtures/target/target-file.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
 import { judgeAsCreated } from './as-created.ts';
-import { besideEndOfOwnDr, type Company } from './end-of-dr.ts';
+import { besideEndOfListedDr, besideEndOfOwnDr, type Company } from './end-of-dr.ts';
 import { observeFailover } from './failover.ts';
 import { cloudsToTry, knownTarget } from './known-target.ts';
 import { judgeLasting } from './lasting.ts';
@@ -186,7 +186,7 @@ async function followCluster(
   const isFailedOver = flagField(place.shown, 'isFailedOver');
   if (allow.includes('failover') && isFailedOver === false && !isKeptFromFailover(ctx, place))
     await observeFailover(ctx, place);
-  if (allow.includes('disable-dr')) await endDr(ctx, place, besideEndOfDr(ctx, place));
+  if (allow.includes('disable-dr')) await endDr(ctx, place, besideEndOfListedDr(ctx, place));
 }
 
 /** Ends DR for good, and looks that no update brings it back. */
@@ -199,6 +199,12 @@ async function endDr(ctx: CheckContext, place: ClusterPlace, companies: readonly
 /** Ends the DR of a cluster of the run's own, which needs nobody's leave: the last that is done to it. */
 export async function endOwnDr(ctx: CheckContext, place: ClusterPlace): Promise<void> {
   if (hasDr(place)) await endDr(ctx, place, []);
+}
+
+/** Ends the DR of the only cluster of the run's own: beside other fields where a listed one may lose its DR alone. */
+export async function endOnlyDr(ctx: CheckContext, place: ClusterPlace): Promise<void> {
+  const endsElsewhere = ctx.target.clusters.some(({ allow = [] }) => allow.includes('disable-dr'));
+  if (hasDr(place)) await endDr(ctx, place, endsElsewhere ? besideEndOfOwnDr(ctx, place, 0) : []);
 }
 
 /** Ends the DR of a cluster of the run's own beside other fields, behind updates that lack what they must have. */
@@ -257,17 +263,6 @@ async function judgeReplicationKept(ctx: CheckContext, place: ClusterPlace): Pro
   const former = flagField(place.shown, field) ?? false;
   for (const value of [!former, former])
     await judgeLasting(ctx, place, { field, value, beside: { words: String(value), fields: {} } });
-}
-
-/**
- * What else the update says that ends DR: nothing for the first of the clusters, a name and a tag for every second
- * one.
- */
-function besideEndOfDr(ctx: CheckContext, place: ClusterPlace): Company[] {
-  const allowed = ctx.target.clusters.filter(({ allow = [] }) => allow.includes('disable-dr'));
-  const index = allowed.findIndex(({ id }) => id === place.id);
-  if (index % 2 === 0) return [];
-  return [{ name: ctx.name(`${place.scene}|without DR`), k8sTags: [tag(0)] }];
 }
 
 /** Tells a reader which clusters were missing to exercise what was not. */
