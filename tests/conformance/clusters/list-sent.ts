@@ -128,8 +128,10 @@ export async function judgeSetRefused(
   const before = await sendClusterUpdate(ctx, place, 'nothing changed, after a refusal of the list');
   const alone = await setList(ctx, place, list, 'alone, after its refusal');
   const again = await setList(ctx, place, list, 'beside all else once more', fields);
+  // What was taken this time is not to be added twice.
+  if (!before.ok || !alone.ok || !isPlainRefusal(again)) return;
   const without = await sendClusterUpdate(ctx, place, 'all else without the list', { fields });
-  if (!before.ok || !alone.ok || !without.ok || !isPlainRefusal(again)) return;
+  if (!without.ok) return;
   ctx.fail(combinationsClause('update-cluster'), again, {
     message:
       'an update was refused whose workspaceIds are taken alone, and the rest of which is taken without them',
