@@ -6,11 +6,7 @@ import type { Toy, ToyAnswer } from './toy-target.ts';
 const OPERATIONS: readonly ToyOperation[] = ['create-workspace', 'create-team', 'update-deployment'];
 
 /** Freedoms that cost pauses: one operation shows them as well as all do. */
-const SLOW: readonly string[] = [
-  'every tenth answer is a 429',
-  'every seventh answer is a 529',
-  'every tenth connection breaks',
-];
+const SLOW: readonly string[] = ['every tenth answer is a 429', 'every tenth connection breaks'];
 
 /** Lawful targets that a careless suite would blame. */
 const FREEDOMS: Record<string, () => Toy> = {
@@ -32,11 +28,6 @@ const FREEDOMS: Record<string, () => Toy> = {
     const lawful = toyApi();
     return (request) =>
       request.number % 10 === 0 ? { status: 429, body: { message: 'slow down' } } : lawful(request);
-  },
-  'every seventh answer is a 529': () => {
-    const lawful = toyApi();
-    return (request) =>
-      request.number % 7 === 0 ? { status: 529, body: { message: 'overloaded' } } : lawful(request);
   },
   'every tenth connection breaks': () => {
     const lawful = toyApi();
