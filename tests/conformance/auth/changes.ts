@@ -2,6 +2,7 @@ import { settle } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { variableName } from '../../../fixtures/host/symbolic.ts';
+import { textField } from '../../../spec/rules/support/json.ts';
 import { openScene } from '../deployments/scenes.ts';
 import { sendUpdate, wordUpdate } from '../deployments/send-update.ts';
 import type { Elsewhere, FindRequest } from './protected-request.ts';
@@ -54,6 +55,12 @@ async function updatesElsewhere(ctx: CheckContext, taken: number): Promise<Elsew
   return found;
 }
 
+/** Name and description as an answer shows them: with these an update changes nothing. */
+function asShown({ body }: Reply): Record<string, string> {
+  const shown = ['name', 'description'].map((name) => [name, textField(body, name)] as const);
+  return Object.fromEntries(shown.filter((one): one is [string, string] => one[1] !== undefined));
+}
+
 /** An update of the first listed deployment that takes one. Intruders try to give it another description. */
 export const findUpdateDeployment: FindRequest = async (ctx) => {
   let refused = 'the target file lists no deployments';
@@ -75,7 +82,14 @@ export const findUpdateDeployment: FindRequest = async (ctx) => {
         return { ...wordUpdate(ctx, scene, key, fields), intent };
       },
       note: changed(ctx, 'deployment', deployment.id, 'update-deployment'),
-      elsewhere: await updatesElsewhere(ctx, index),
+      elsewhere: [
+        {
+          words: 'for what is there',
+          word: (key, intent) => ({ ...wordUpdate(ctx, scene, key, asShown(control)), intent }),
+          note: changed(ctx, 'deployment', deployment.id, 'update-deployment'),
+        },
+        ...(await updatesElsewhere(ctx, index)),
+      ],
       repeatable: true,
     };
   }

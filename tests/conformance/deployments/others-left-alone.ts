@@ -58,7 +58,7 @@ export async function judgeOthersLeftAlone(
 }
 
 /** The field of an answer that holds one of some texts; undefined where none does. */
-function fieldWith(body: JsonObject, texts: readonly string[]): string | undefined {
+export function fieldWith(body: JsonObject, texts: readonly string[]): string | undefined {
   return Object.keys(body).find((name) => {
     const json = JSON.stringify(body[name] ?? null);
     return texts.some((text) => json.includes(text));

@@ -7,6 +7,7 @@ import { openScenes } from './open-scenes.ts';
 import { judgeOthersLeftAlone } from './others-left-alone.ts';
 import { judgeQueueIds } from './queue-ids.ts';
 import { judgeQueuesLeftOut } from './queues-left-out.ts';
+import { judgeRefusedLeaveNothing } from './refused-updates.ts';
 import { NO_FALSE } from './scenes.ts';
 import { followVariables, judgeSeparate } from './variables.ts';
 
@@ -32,6 +33,7 @@ export async function followDeployments(ctx: CheckContext): Promise<void> {
     const followed = await followVariables(ctx, scene);
     await judgeQueuesLeftOut(ctx, scene);
     await judgeQueueIds(ctx, scene);
+    await judgeRefusedLeaveNothing(ctx, scene);
     return { scene, wishes, followed };
   });
   judgeSeparate(
