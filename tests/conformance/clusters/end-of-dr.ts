@@ -16,15 +16,13 @@ const EMPTIED = 'update-cluster.workspace-ids-emptied';
 export type Company = Readonly<Record<string, Json>>;
 
 /**
- * What else the update says that ends DR, in turn of the listed clusters: nothing, another name and a tag, and the
- * workspaces as they are.
+ * What else the update says that ends DR: nothing for the first of the listed clusters, another name and a tag for
+ * every second one. Lists of workspaces are left to clusters of the run's own: nothing would put them back.
  */
 export function besideEndOfListedDr(ctx: CheckContext, place: ClusterPlace): Company[] {
   const allowed = ctx.target.clusters.filter(({ allow = [] }) => allow.includes('disable-dr'));
-  const turn = allowed.findIndex(({ id }) => id === place.id) % 3;
-  const workspaceIds = turn === 2 ? workspacesIn(place.shown) : undefined;
-  if (workspaceIds !== undefined) return [{ workspaceIds }];
-  return turn === 1 ? [{ name: ctx.name(`${place.scene}|without DR`), k8sTags: [tag(0)] }] : [];
+  const index = allowed.findIndex(({ id }) => id === place.id);
+  return index % 2 === 0 ? [] : [{ name: ctx.name(`${place.scene}|without DR`), k8sTags: [tag(0)] }];
 }
 
 /**
