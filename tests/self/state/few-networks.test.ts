@@ -54,3 +54,15 @@ test('few creations and few networks go into requests that say something, not in
   // One before the faults, one behind them, and one in the end.
   expect(plain.filter((one) => one).length).toBeLessThanOrEqual(3);
 });
+
+test('with two clusters to create, none are kept for others while the reason of a refusal is looked for', async () => {
+  const refuseDr: Alter = (_answer, { operation, fields }) =>
+    operation === 'create-cluster' && fields.drRegion !== undefined && fields.drVpcSubnetRange === undefined
+      ? { status: 400, body: { message: 'drVpcSubnetRange is missing' } }
+      : undefined;
+  const { failed } = await runAltered(UNIT, refuseDr, {
+    ...listing('10.0.0.0/12', '172.16.0.0/14'),
+    env: { CONFORMANCE_MAX_CREATIONS: 'cluster=2' },
+  });
+  expect(failed).toEqual(['clusterCreate.in.drRegion.presence']);
+});
