@@ -3,6 +3,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { type ClusterPlace, tag } from '../../../fixtures/models/update-cluster.ts';
 import { resultClause } from '../../../spec/clause-names.ts';
 import { field, flagField, listField, shown, textField } from '../../../spec/rules/support/json.ts';
+import { setList } from './list-sent.ts';
 import { isAtRest, isUnderWay } from './pace.ts';
 import { poolsFor } from './pools.ts';
 import { sendClusterUpdate } from './send-update.ts';
@@ -43,28 +44,47 @@ export async function look(ctx: CheckContext, places: readonly ClusterPlace[], k
   return seen;
 }
 
-/** Judges that clusters of the run's own have the workspaces that they had before others were created (section 2.4). */
+/**
+ * Judges that clusters of the run's own have the workspaces that they had before something was done to others (section
+ * 2.4).
+ *
+ * @param what What is done, as the rest of a sentence: 'others were created'.
+ */
 export async function judgeListsLeft(
   ctx: CheckContext,
   places: readonly ClusterPlace[],
-  createOthers: () => Promise<void>,
+  what: string,
+  act: () => Promise<void>,
 ): Promise<void> {
-  const seen = await look(ctx, places, 'before others are created');
-  await createOthers();
+  const seen = await look(ctx, places, `before ${what}`);
+  await act();
   for (const { place, reply } of seen) {
     const list = workspacesIn(reply.body) ?? [];
     if (list.length === 0) continue;
     const shows = ({ body }: Reply): boolean => sameMembers(workspacesIn(body) ?? list, list);
-    const later = await watchUntil(ctx, place, 'after others were created', shows);
+    const later = await watchUntil(ctx, place, `after ${what}`, shows);
     if (!later || !workspacesIn(later.body) || isUnderWay(ctx, later)) continue;
     ctx.judge(KEPT, shows(later), later, () => ({
-      message: 'the list of workspaces is another one since other clusters were created',
+      message: `the list of workspaces is another one since ${what}`,
       expected: JSON.stringify(list),
       found: JSON.stringify(workspacesIn(later.body)),
       where: 'response',
       pointer: '/workspaceIds',
       before: [reply],
     }));
+  }
+}
+
+/** Judges that the list of workspaces of a cluster is emptied alone, for each cluster of the run's own that has one. */
+export async function judgeEmptiedAlone(ctx: CheckContext, own: readonly ClusterPlace[]): Promise<void> {
+  for (const emptied of own) {
+    const others = own.filter((place) => place !== emptied);
+    if (others.length === 0) return;
+    const former = workspacesIn((await look(ctx, [emptied], 'before it is emptied alone'))[0]?.reply.body);
+    await judgeListsLeft(ctx, others, `that of ${emptied.scene} was emptied`, async () => {
+      await setList(ctx, emptied, [], 'emptied alone');
+    });
+    if (former && former.length > 0) await setList(ctx, emptied, former, 'as it was before it was emptied');
   }
 }
 

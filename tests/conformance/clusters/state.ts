@@ -13,7 +13,7 @@ import { judgeListElsewhere } from './list-elsewhere.ts';
 import { listedPlaces } from './listed-places.ts';
 import { judgeLeftAlone, judgeMappings } from './mappings.ts';
 import { judgeMissingBeside } from './missing-beside.ts';
-import { judgeListsLeft, judgeOthersLeftAlone, look } from './others-left-alone.ts';
+import { judgeEmptiedAlone, judgeListsLeft, judgeOthersLeftAlone, look } from './others-left-alone.ts';
 import { judgeOwnChanged } from './own-changed.ts';
 import { createOwnCluster } from './own-cluster.ts';
 import { judgeAddedPools, poolsFor } from './pools.ts';
@@ -55,7 +55,7 @@ async function followTogether(
   const own = learned.filter((place) => place.own);
   let inCloudC: ClusterPlace | undefined;
   let withPools: ClusterPlace[] = [];
-  await judgeListsLeft(ctx, own, async () => {
+  await judgeListsLeft(ctx, own, 'others were created', async () => {
     inCloudC = await createInCloudC(ctx, own);
     const sibling = own.find(({ type }) => type === 'HYBRID');
     withPools = await followPoolsElsewhere(ctx, poolsFollowedIn, sibling);
@@ -66,6 +66,7 @@ async function followTogether(
   }
   const further = inCloudC ? [inCloudC] : [];
   await judgeOthersLeftAlone(ctx, [...learned, ...further]);
+  await judgeEmptiedAlone(ctx, [...own, ...further]);
   for (const place of own) await endOwnDr(ctx, place);
   // Whether they have kept theirs, the response rules judge.
   await look(ctx, further, 'behind the end of the DR of others');

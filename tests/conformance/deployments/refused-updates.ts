@@ -6,7 +6,7 @@ import type { Call, Json, JsonObject, Reply } from '../../../fixtures/host/call.
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { resultClause } from '../../../spec/clause-names.ts';
 import { pointerTo } from '../../../spec/rules/support/json.ts';
-import { spread } from '../lists/filter-cases.ts';
+import { spread } from '../steps/spread.ts';
 import { trySend } from '../steps/try-send.ts';
 import { fieldWith } from './others-left-alone.ts';
 import type { DeploymentScene } from './scenes.ts';

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../fixtures/host/call.ts';
 import { operation } from '../../../spec/openapi.ts';
 import type { ChannelFilters } from '../../../spec/rules/filters.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
+import { spread } from '../steps/spread.ts';
 import type { Query } from './list-page.ts';
 
 /** Filters of the channel list that may stand in one request with one value each. */
@@ -46,13 +47,6 @@ const MOST_OTHERS = 2;
 export interface ListedEntities {
   deployments: readonly string[];
   workspaces: readonly string[];
-}
-
-/** Some of many, spread evenly, the first and the last among them. */
-export function spread<T>(all: readonly T[], most: number): T[] {
-  if (all.length <= most) return [...all];
-  const step = (all.length - 1) / (most - 1);
-  return Array.from({ length: most }, (_, i) => all[Math.round(i * step)] as T);
 }
 
 function listedValues(name: 'channelTypes' | 'entityType'): readonly string[] {

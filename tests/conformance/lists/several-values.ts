@@ -7,8 +7,9 @@ import type { ListSession } from './list-session.ts';
 import { type Attempt, attempt, type Understood } from './several-asked.ts';
 import { type ListFilter, PARAMETERS, telling, tellingPair, union } from './values-that-tell.ts';
 
-/** Numbers of values tried at once besides two, as far as there are so many. */
-const SIZES: readonly number[] = [3, 4, 5, 16];
+/** Numbers of values tried at once besides two, as far as there are so many, and most of them. */
+const SIZES: readonly number[] = [3, 4, 5];
+const MOST = 16;
 
 /** How often a list must be wrong before it counts. */
 const TIMES = 3;
@@ -26,7 +27,10 @@ function valuesToTry(
   const known = telling(cases, lists, name);
   const pair = tellingPair(cases, lists, name, count);
   const two = pair.length > 0 ? pair : known.slice(0, 2);
-  const more = SIZES.map((size) => known.slice(0, size)).filter((some, i) => some.length === SIZES[i]);
+  const sizes = new Set(
+    [...SIZES, Math.min(known.length, MOST)].filter((size) => size > 2 && size <= known.length),
+  );
+  const more = [...sizes].map((size) => known.slice(0, size));
   return [...(two.length === 2 ? [two, [...two].reverse()] : []), ...more];
 }
 

@@ -29,13 +29,13 @@ function runList(operation: string, items: readonly JsonObject[], steps: Steps =
   });
 }
 
-for (const { title, breaks, steps, operation } of LIST_FAULTS) {
+for (const { title, breaks, steps, count, operation } of LIST_FAULTS) {
   test(`${operation} at fault: ${title}`, async () => {
     const anchor = operation === TOKENS ? 'agentTokens' : 'notificationChannels';
     const named = breaks.map((name) =>
       name.startsWith('in.') ? `${anchor}.${name}` : `${operation}.${name}`,
     );
-    const { failed } = await runList(operation, itemsOf(operation), steps);
+    const { failed } = await runList(operation, itemsOf(operation, count), steps);
     expect(failed, 'the fault must be seen').not.toEqual([]);
     expect(
       failed.filter((clause) => !named.includes(clause)),

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { allAway } from '../../../fixtures/engine/enumerate.ts';
 import type { Json } from '../../../fixtures/host/call.ts';
 import { operations, type SchemaNode } from '../../../spec/openapi.ts';
 import { aspectsOf, clauseId, walk } from '../../../spec/structural-clauses.ts';
@@ -85,4 +86,11 @@ test('values that must be listed are refused and taken: each limit has cases on 
     expect(taken, id).toBeGreaterThan(1);
     expect(refused, id).toBeGreaterThan(1);
   }
+});
+
+test('requests with everything in them show both limits of the pods’ secondary range', () => {
+  const sizes = models
+    .filter(({ operation }) => operation === 'create-cluster')
+    .flatMap((model) => allAway(model).map(({ selection }) => selection.secondaryVpcCidr?.label));
+  expect(new Set(sizes)).toEqual(new Set([undefined, 'size-16', 'size-20']));
 });

@@ -131,6 +131,14 @@ export const FILTER_FAULTS: readonly ListFault[] = [
     ),
   },
   {
+    title: 'of a dozen ids only ten count',
+    breaks: ['filter-ids'],
+    count: 12,
+    steps: dropping((item, request) =>
+      request.values('notificationChannelIds').slice(10).includes(String(item.id)),
+    ),
+  },
+  {
     title: 'of several types only three count',
     breaks: ['filter-channel-types'],
     steps: dropping((item, request) => request.values('channelTypes').slice(3).includes(type(item))),

@@ -9,6 +9,8 @@ export interface ListFault {
    */
   breaks: readonly string[];
   steps: Steps;
+  /** Items in the list, where it shows only with so many. */
+  count?: number;
   /** Lists it makes sense for; both unless given. */
   only?: 'list-agent-tokens' | 'list-notification-channels';
 }
