@@ -17,6 +17,7 @@ check(
       'subject.out.*',
       'identity.team-organization',
       'json.*',
+      'conventions.field-names',
       'request.required-body',
     ],
     weight: 4,

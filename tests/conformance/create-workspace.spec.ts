@@ -28,6 +28,7 @@ check(
       'subject.out.*',
       'identity.workspace-organization',
       'json.*',
+      'conventions.field-names',
       'request.required-body',
     ],
     weight: 4,

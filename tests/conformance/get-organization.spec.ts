@@ -7,7 +7,13 @@ import { judgeDefault, judgeName, organizationCall, readOrganization } from './r
 import { judgeNotInTurn } from './reads/refused-in-turn.ts';
 
 const ABOUT = { operations: ['get-organization'], profile: 'read-only' } as const;
-const ANSWERS = ['organization.*', 'subject.out.*', 'json.response-body', 'get-organization.id-of-path'];
+const ANSWERS = [
+  'organization.*',
+  'subject.out.*',
+  'json.response-body',
+  'conventions.field-names',
+  'get-organization.id-of-path',
+];
 
 check(
   {

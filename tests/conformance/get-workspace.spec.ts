@@ -25,6 +25,7 @@ check(
       'subject.out.*',
       'identity.workspace-organization',
       'json.response-body',
+      'conventions.field-names',
     ],
   },
   async (ctx) => {

@@ -21,7 +21,13 @@ import { judgeTwoSortsTaken } from './lists/two-sorts-refused.ts';
 import { walk } from './lists/walk.ts';
 import { judgeNotInTurn } from './reads/refused-in-turn.ts';
 
-const ANSWERS = ['tokenPage.out.*', 'token.out.*', 'subject.out.*', 'json.response-body'];
+const ANSWERS = [
+  'tokenPage.out.*',
+  'token.out.*',
+  'subject.out.*',
+  'json.response-body',
+  'conventions.field-names',
+];
 const ABOUT = { operations: ['list-agent-tokens'], profile: 'read-only' } as const;
 
 /** Lists of other deployments that are sorted, besides the longest one. */

@@ -35,6 +35,7 @@ const ANSWERS = [
   'channel.out.*',
   'subject.out.*',
   'json.response-body',
+  'conventions.field-names',
   'identity.channel-organization',
 ];
 const ABOUT = { operations: ['list-notification-channels'], profile: 'read-only' } as const;

@@ -28,6 +28,7 @@ check(
       'token.out.*',
       'subject.out.*',
       'json.*',
+      'conventions.field-names',
     ],
     // What a token that is out of its time creates; none where it opens nothing.
     creates: { workspace: 2 },

@@ -23,6 +23,7 @@ check(
       'subject.out.*',
       'identity.ip-range-organization',
       'json.*',
+      'conventions.field-names',
       'request.required-body',
     ],
     weight: 2,
@@ -70,6 +71,7 @@ check(
       'organization.*',
       'subject.out.*',
       'json.response-body',
+      'conventions.field-names',
     ],
   },
   async (ctx) => {

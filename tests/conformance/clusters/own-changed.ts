@@ -4,6 +4,7 @@ import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
 import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
 import { type Change, differencesIn, judgeLasting } from './lasting.ts';
+import { judgePoolsAdded, poolsFor } from './pools.ts';
 import { sendClusterUpdate } from './send-update.ts';
 
 /** Ranges of the DR region that an update may carry (section 2.4), and those that only CLOUD_C knows. */
@@ -18,14 +19,14 @@ const DR_RANGES_OF_CLOUD_C: readonly string[] = [
 const RANGE_SIZE = 19;
 
 /**
- * Gives a cluster of the run's own another database and, where it has DR, other ranges and another region for it, each
+ * Gives a cluster of the run's own another database, back beside other changes, and, where it has DR, other ranges and another region for it, each
  * alone and then all of the DR region together: a migration, which a target may refuse and nobody's listed cluster is
  * put through. Where it is taken the response rules judge that the answer shows it; what an answer does not show that
  * says to be under way is asked for again.
  */
 export async function judgeOwnChanged(ctx: CheckContext, place: ClusterPlace): Promise<void> {
   const { dbInstanceType, ...network } = otherValues(ctx, place);
-  if (dbInstanceType !== undefined) await send(ctx, place, 'another dbInstanceType', { dbInstanceType });
+  if (dbInstanceType !== undefined) await changeDatabase(ctx, place, dbInstanceType);
   const missing: Change[] = [];
   for (const [name, value] of Object.entries(network))
     missing.push(...(await send(ctx, place, `another ${name}`, { [name]: value })));
@@ -39,6 +40,23 @@ export async function judgeOwnChanged(ctx: CheckContext, place: ClusterPlace): P
     missing.push(...(await send(ctx, place, 'another network of DR', together)));
   }
   for (const change of missing) await judgeLasting(ctx, place, change);
+}
+
+/** Gives a cluster another database, and then the former one beside another name and further pools. */
+async function changeDatabase(ctx: CheckContext, place: ClusterPlace, dbInstanceType: string): Promise<void> {
+  const alone = await sendClusterUpdate(ctx, place, 'another dbInstanceType', {
+    fields: { dbInstanceType },
+    intent: 'exotic',
+    once: true,
+  });
+  const former = textField(place.shown, 'dbInstanceType');
+  if (!alone.ok || former === undefined) return;
+  const fields = { dbInstanceType: former, name: ctx.name(`${place.scene}|another database`) };
+  const words = 'beside another database';
+  if (place.type === 'HYBRID' && place.values.known.has('nodeInstanceType'))
+    await judgePoolsAdded(ctx, place, { ...fields, nodePools: poolsFor(ctx, place, words) }, words);
+  else await sendClusterUpdate(ctx, place, `name ${words}`, { fields, intent: 'exotic', once: true });
+  await sendClusterUpdate(ctx, place, 'named as before, behind another database');
 }
 
 /** Sends an update and says which of its fields an answer that says to be under way does not show. */

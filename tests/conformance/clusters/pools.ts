@@ -210,7 +210,7 @@ async function addPools(ctx: CheckContext, place: ClusterPlace): Promise<Reply> 
   return alone;
 }
 
-/** Two pools under names of their own. */
+/** Some pools under names of their own. */
 export function poolsFor(ctx: CheckContext, { scene, values }: ClusterPlace, words: string): Json[] {
   return [0, 1, 2].map((i) => ({
     name: poolName(ctx.name(`${scene}|pool ${i} ${words}`)),
