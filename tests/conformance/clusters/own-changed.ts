@@ -19,10 +19,10 @@ const DR_RANGES_OF_CLOUD_C: readonly string[] = [
 const RANGE_SIZE = 19;
 
 /**
- * Gives a cluster of the run's own another database, back beside other changes, and, where it has DR, other ranges and another region for it, each
- * alone and then all of the DR region together: a migration, which a target may refuse and nobody's listed cluster is
- * put through. Where it is taken the response rules judge that the answer shows it; what an answer does not show that
- * says to be under way is asked for again.
+ * Gives a cluster of the run's own another database, and the former one back beside other changes; where it has DR,
+ * other ranges and another region for it, each alone and then all of the DR region together: a migration, which a
+ * target may refuse and nobody's listed cluster is put through. Where it is taken the response rules judge that the
+ * answer shows it; what an answer does not show that says to be under way is asked for again.
  */
 export async function judgeOwnChanged(ctx: CheckContext, place: ClusterPlace): Promise<void> {
   const { dbInstanceType, ...network } = otherValues(ctx, place);
