@@ -7,7 +7,7 @@ import { isObject, pointerTo } from '../support/json.ts';
 const letters = (name: string): string => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
 
 /** Whether a name is surely not written in camelCase: several words that are parted by signs, or a capital first. */
-const isOtherwise = (name: string): boolean => !/^[a-z][A-Za-z0-9]*$/.test(name);
+const isOtherwise = (name: string): boolean => /^[A-Z]|[A-Za-z0-9][^A-Za-z0-9]+[A-Za-z0-9]/.test(name);
 
 /**
  * Section 2.0: field names are camelCase. A further field may be called anything, but a documented one that is not

@@ -18,6 +18,12 @@ export const examples: Examples = {
       {
         operation,
         verdict: 'holds',
+        because: 'a sign before one word marks a field of the target’s own',
+        answer: { createdBy: { _id: 'i', '@id': 'i', $username: 'u' } },
+      },
+      {
+        operation,
+        verdict: 'holds',
         because: 'small letters throughout may be another word',
         answer: { organizationname: 'o' },
       },
