@@ -31,7 +31,7 @@ check(
       'conventions.field-names',
     ],
     // What a token that is out of its time creates; none where it opens nothing.
-    creates: { workspace: 2 },
+    creates: { workspace: 2, team: 2, environmentObject: 2 },
     weight: 1,
   },
   rotateListed,

@@ -31,7 +31,11 @@ export async function judgeTagsAdded(ctx: CheckContext, place: ClusterPlace): Pr
   await judgeValue(ctx, place);
   const areAdded = await judgeBeside(ctx, place, first, others, 'two other tags');
   if (!areAdded || !place.own) return;
-  const many = Array.from({ length: MANY }, (_, i) => tag(i + 3));
+  // One of them says of another key what the one that is there says of its own.
+  const many = Array.from({ length: MANY }, (_, i) => ({
+    ...tag(i + 3),
+    ...(i === 0 ? { value: first.value } : {}),
+  }));
   await judgeBeside(ctx, place, first, many, 'many other tags');
 }
 

@@ -16,14 +16,3 @@ export function plainReads(ctx: CheckContext): PlainRequest[] {
     ...(workspaceId === undefined ? [] : [() => ({ operation: 'get-workspace', params: { workspaceId } })]),
   ];
 }
-
-/** The plain request for a workspace, each time for another one; none where no more may be created. */
-export function plainCreation(ctx: CheckContext, words: string): PlainRequest[] {
-  const operation = 'create-workspace';
-  let times = 0;
-  const word: PlainRequest = () => {
-    times += 1;
-    return { operation, body: { name: ctx.name(`${words}|${times}`) } };
-  };
-  return ctx.mayCreateBy(operation) ? [word] : [];
-}

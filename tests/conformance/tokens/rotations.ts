@@ -37,13 +37,14 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
   if (refused.length > 0 && provable(refused, taken).length === 0)
     ctx.notExercised([`${OPERATION}.valid-accepted`], ONE_ALONE);
   if (!judgeOwnValues(ctx, taken)) await judgeChanges(ctx, taken, rotateAgain);
-  for (const last of lastOfEach(replies)) if (await judgeValidity(ctx, last)) break;
   await judgeShortValues(ctx, lastOfEach(replies));
   const isListed = replies.some((one) => listed.has(tokenIdOf(one)));
   const behind: ListedTokens = isListed ? await listedTokens(ctx) : new Map();
   judgeAsListed(ctx, listed, behind, replies);
   await judgeShortTokens(ctx, listed, behind, replies, rotateAgain);
   await judgeStillListed(ctx, listed, lastOfEach(replies), rotateAgain);
+  // Who should not be let in may change what the lists show: nothing looks at them behind it.
+  await judgeValidity(ctx, lastOfEach(replies));
 }
 
 /** Of each token the rotation that came last. */

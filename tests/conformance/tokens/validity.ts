@@ -2,7 +2,9 @@ import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { openedTwice } from './opened-twice.ts';
-import { plainCreation, plainReads } from './plain-requests.ts';
+import { plainChanges, plainCreation } from './plain-changes.ts';
+import { plainReads } from './plain-requests.ts';
+import { tokenIdOf } from './rotate.ts';
 
 /** Clause of when tokens are good. */
 export const VALIDITY = 'auth.token-validity';
@@ -45,22 +47,25 @@ export const rotatedOutOfTime = ({ body, exchange }: Reply): OutOfTime | undefin
 
 /**
  * Judges that the value of a rotated token opens nothing where the rotation's own answer says that the token is out of
- * its time: neither what can be read, nor the creation of a workspace, used twice, seconds apart. A value that is
- * refused is nobody's fault, whatever the times.
+ * its time: neither what can be read, nor the creation of a workspace, nor, for the first token of a kind, any other
+ * change, used twice, seconds apart. A value that is refused is nobody's fault, whatever the times.
  *
  * @param rotation The last rotation of the token.
+ * @param isFirst Whether no token before it was out of its time by the same field.
  * @returns Whether the token was blamed.
  */
-export async function judgeValidity(ctx: CheckContext, rotation: Reply): Promise<boolean> {
+async function judgeValue(
+  ctx: CheckContext,
+  rotation: Reply,
+  out: OutOfTime,
+  isFirst: boolean,
+): Promise<boolean> {
   const value = textField(rotation.body, 'token');
-  const out = rotatedOutOfTime(rotation);
-  if (!out || value === undefined || value.trim() === '') return false;
+  if (value === undefined || value.trim() === '') return false;
   const words = `${rotation.call.case}/out of its time`;
-  const opened = await openedTwice(ctx, [...plainReads(ctx), ...plainCreation(ctx, words)], {
-    value,
-    case: words,
-    rest: REST,
-  });
+  const changes = isFirst ? plainChanges(ctx, words, tokenIdOf(rotation)) : [];
+  const requests = [...plainReads(ctx), ...plainCreation(ctx, words), ...changes];
+  const opened = await openedTwice(ctx, requests, { value, case: words, rest: REST });
   if (!opened) return false;
   ctx.fail(VALIDITY, opened.second, {
     message: `the value of a rotated token is accepted ${out.words}, as its rotation tells it`,
@@ -70,4 +75,15 @@ export async function judgeValidity(ctx: CheckContext, rotation: Reply): Promise
     before: [rotation, opened.first],
   });
   return true;
+}
+
+/** Judges the last rotation of each token ({@link judgeValue}) until one is blamed. */
+export async function judgeValidity(ctx: CheckContext, rotations: readonly Reply[]): Promise<void> {
+  const fields = new Set<string>();
+  for (const rotation of rotations) {
+    const out = rotatedOutOfTime(rotation);
+    if (!out) continue;
+    if (await judgeValue(ctx, rotation, out, !fields.has(out.field))) return;
+    fields.add(out.field);
+  }
 }
