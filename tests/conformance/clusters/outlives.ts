@@ -8,6 +8,18 @@ import { sameMembers, workspacesIn } from './workspaces-shown.ts';
 
 const KEPT = 'update-cluster.workspace-ids-kept';
 
+/** Listed clusters of each unit that lost workspaces in an update, by what the update was for. */
+const LOSERS = new WeakMap<CheckContext, Map<string, Set<string>>>();
+
+/** How many listed clusters have lost workspaces in updates of one purpose, this one among them. */
+function losersOf(ctx: CheckContext, words: string, { id }: ClusterPlace): number {
+  const losers = LOSERS.get(ctx) ?? new Map<string, Set<string>>();
+  LOSERS.set(ctx, losers);
+  const some = losers.get(words) ?? new Set();
+  losers.set(words, some.add(id));
+  return some.size;
+}
+
 /** An update without workspaceIds that is sent for a purpose of its own. */
 interface Purpose {
   words: string;
@@ -18,8 +30,9 @@ interface Purpose {
 
 /**
  * Judges that the workspaces of a cluster outlived an update without them (section 2.4). Somebody else may have changed
- * a list that is gone: it is put back, the update is sent once more, and only the second loss counts. Says whether the
- * update was sent again.
+ * a list that is gone: it is put back, the update is sent once more, and only the second loss counts. What ends for
+ * good, such as DR, cannot be lost so twice: there the loss of a second cluster in such an update counts. Says whether
+ * the update was sent again.
  */
 export async function judgeOutlived(
   ctx: CheckContext,
@@ -38,7 +51,12 @@ export async function judgeOutlived(
     blame(ctx, words, first, before);
     return false;
   }
+  const isSecond = losersOf(ctx, words, place) > 1;
   await puttingBack(ctx, place, list, async () => {
+    if (isSecond) {
+      blame(ctx, words, first, before);
+      return;
+    }
     const set = await setList(ctx, place, list, `before the ${words} once more`);
     if (!sameMembers(workspacesIn(set.body) ?? [], list)) return;
     const again = await sendClusterUpdate(ctx, place, `${words} once more`, { fields, intent: 'probe' });
