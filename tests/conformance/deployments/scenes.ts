@@ -12,6 +12,7 @@ import {
   updateDeploymentModel,
 } from '../../../fixtures/models/update-deployment.ts';
 import type { ListedDeployment } from '../../../fixtures/target/target-file.ts';
+import { demandsAmounts, type SendAmounts } from './amounts-demanded.ts';
 
 /** Why a target may show no deployment with a field that is false. */
 export const NO_FALSE = 'a target that leaves false out shows none';
@@ -33,7 +34,7 @@ export interface RefusedScene {
   tookOne: boolean;
 }
 
-/** Finds a base that a listed deployment takes and learns from its answer. */
+/** Finds a base that a listed deployment takes and learns from its answer, and from what it refuses. */
 export async function openScene(
   ctx: CheckContext,
   deployment: ListedDeployment,
@@ -48,6 +49,15 @@ export async function openScene(
     return { refused: first.reply, model, tookOne: false };
   }
   const facts = learnDeployment(unknown, first.reply.body);
+  if (facts.remoteExecutionEnabled === undefined && first.base.amounts) {
+    const send: SendAmounts = (amounts, round) => {
+      const model = updateDeploymentModel(name, deployment, unknown, { ...first.base, amounts });
+      return tryBase(ctx, model, `${amounts ? 'with' : 'without'} amounts ${round}`, {
+        pauses: SHORT_PAUSES,
+      });
+    };
+    if (await demandsAmounts(send)) facts.remoteExecutionEnabled = false;
+  }
   const { reply, model } = await firstTaken(ctx, name, deployment, facts, '');
   return reply.ok
     ? { name, deployment, facts, model, shown: reply }
@@ -61,11 +71,11 @@ async function firstTaken(
   deployment: ListedDeployment,
   facts: DeploymentFacts,
   label: string,
-): Promise<{ model: Model; reply: Reply }> {
+): Promise<{ base: DeploymentBase; model: Model; reply: Reply }> {
   const [fullest, ...others] = deploymentBases(deployment, facts);
   const attempt = async (base: DeploymentBase, how: Trying = {}) => {
     const model = updateDeploymentModel(name, deployment, facts, base);
-    return { model, reply: await tryBase(ctx, model, `${label}${JSON.stringify(base)}`, how) };
+    return { base, model, reply: await tryBase(ctx, model, `${label}${JSON.stringify(base)}`, how) };
   };
   let tried = await attempt(fullest);
   // What it took before may still be at work.

@@ -86,7 +86,11 @@ function explainGaps(ctx: CheckContext, shown: readonly DeploymentFacts[]): void
       `no listed deployment shows ${what}: add one that does to "deployments" in the target file${more}`,
     );
   if (!shown.some(({ remoteExecutionEnabled }) => remoteExecutionEnabled === false))
-    missing(WITHOUT_REMOTE_EXECUTION, 'remoteExecution.enabled false', ` (${NO_FALSE})`);
+    missing(
+      WITHOUT_REMOTE_EXECUTION,
+      'remoteExecution.enabled false, or needs its amounts',
+      ` (${NO_FALSE})`,
+    );
   if (!shown.some(({ isDevelopmentMode }) => isDevelopmentMode === true))
     missing(OF_DEVELOPMENT, 'isDevelopmentMode true');
 }
