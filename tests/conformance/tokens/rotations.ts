@@ -5,6 +5,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { BlockedRequestError } from '../../../fixtures/http/guard/blocked.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { judgeAsListed, type ListedTokens, listedTokens } from './as-listed.ts';
+import { judgeLastingValues } from './lasting-values.ts';
 import { ROTATE as OPERATION, type RotateAgain, type Rotation, rotate, tokenIdOf } from './rotate.ts';
 import { judgeShortTokens } from './short-tokens.ts';
 import { judgeShortValues } from './short-values.ts';
@@ -38,6 +39,7 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
     ctx.notExercised([`${OPERATION}.valid-accepted`], ONE_ALONE);
   if (!judgeOwnValues(ctx, taken)) await judgeChanges(ctx, taken, rotateAgain);
   await judgeShortValues(ctx, lastOfEach(replies));
+  await judgeLastingValues(ctx, lastOfEach(replies), rotateAgain);
   const isListed = replies.some((one) => listed.has(tokenIdOf(one)));
   const behind: ListedTokens = isListed ? await listedTokens(ctx) : new Map();
   judgeAsListed(ctx, listed, behind, replies);

@@ -10,7 +10,7 @@ import { tokenIdOf } from './rotate.ts';
 export const VALIDITY = 'auth.token-validity';
 
 /** How far (ms) a time has to lie from now to count, whatever the clocks of both sides show. */
-const DAY = 86_400_000;
+export const DAY = 86_400_000;
 
 /** Times before this one stand for none at all, such as the zero of a clock. */
 const NO_TIME = Date.parse('1980-01-01T00:00:00Z');

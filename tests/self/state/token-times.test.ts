@@ -67,13 +67,12 @@ async function rotateEnded(times: number): Promise<string[]> {
   let left = times;
   const alter: Alter = ({ status, body }, { operation, authorization }) => {
     if (status !== 200) return undefined;
-    if (operation === 'rotate-token') {
-      values.add(`Bearer ${String(body.token)}`);
-      return { status, body: { ...body, endAt: '2020-01-01T00:00:00Z' } };
-    }
-    if (!values.has(authorization)) return undefined;
-    left -= 1;
-    return left >= 0 ? undefined : { status: 401, body: { message: 'ended' } };
+    const isEnded = values.has(authorization);
+    if (isEnded) left -= 1;
+    if (isEnded && left < 0) return { status: 401, body: { message: 'ended' } };
+    if (operation !== 'rotate-token') return undefined;
+    values.add(`Bearer ${String(body.token)}`);
+    return { status, body: { ...body, endAt: '2020-01-01T00:00:00Z' } };
   };
   const { failed } = await runAltered(['rotate-token'], alter);
   expect(left).toBeLessThanOrEqual(times);
@@ -89,16 +88,34 @@ test('a value that opens something long behind its end is blamed; one that does 
 test('a value that only creates behind its end is blamed, where creations are bounded as well', async () => {
   const values = new Set<string>();
   const alter: Alter = ({ status, body }, { operation, authorization }) => {
-    if (operation === 'rotate-token' && status === 200) {
-      values.add(`Bearer ${String(body.token)}`);
-      return { status, body: { ...body, endAt: '2020-01-01T00:00:00Z' } };
-    }
-    const isOpened = operation === 'create-workspace' || !values.has(authorization);
-    return isOpened ? undefined : { status: 401, body: { message: 'ended' } };
+    const isEnded = values.has(authorization);
+    if (isEnded && operation !== 'create-workspace') return { status: 401, body: { message: 'ended' } };
+    if (operation !== 'rotate-token' || status !== 200) return undefined;
+    values.add(`Bearer ${String(body.token)}`);
+    return { status, body: { ...body, endAt: '2020-01-01T00:00:00Z' } };
   };
   const { failed, merged } = await runAltered(['rotate-token'], alter, {
     env: { CONFORMANCE_MAX_CREATIONS: 'workspace=200' },
   });
   expect(failed).toEqual(['auth.token-validity']);
   expect(merged.resources.filter(({ kind }) => kind === 'workspace')).toHaveLength(2);
+});
+
+/** Rotations whose values are refused for a while once they have opened something. */
+async function loseValues(refusals: number): Promise<string[]> {
+  const left = new Map<string, number>();
+  const alter: Alter = ({ status, body }, { operation, authorization }) => {
+    if (operation === 'rotate-token' && status === 200)
+      left.set(`Bearer ${String(body.token)}`, refusals + 1);
+    const times = left.get(authorization);
+    if (times === undefined) return undefined;
+    left.set(authorization, times - 1);
+    return times <= refusals && times > 0 ? { status: 401, body: { message: 'not now' } } : undefined;
+  };
+  return (await runAltered(['rotate-token'], alter)).failed;
+}
+
+test('a value that is refused for good once it was good is blamed; one that is so for a moment is not', async () => {
+  expect(await loseValues(50)).toContain('auth.token-validity');
+  expect(await loseValues(2)).toEqual([]);
 });
