@@ -18,6 +18,7 @@ import { Progress } from './progress.ts';
 import { redactLedger } from './redacted-ledger.ts';
 import type { Redact } from './redacted-record.ts';
 import { currentPlan, NO_VERDICT_VARIABLE, type RunPlan } from './run-plan.ts';
+import { count } from './text.ts';
 
 /** Milliseconds that units have to end after Ctrl-C; then the report is written without them. */
 const PATIENCE = 6_000;
@@ -95,7 +96,8 @@ export default class ConformanceReporter implements Reporter {
     const { requests, violated } = this.#gathered;
     const [unit = ''] = test.title.split(':', 1);
     const came = result.status === 'skipped' ? `${unit}: skipped, it needs another profile` : test.title;
-    this.#progress.show(this.#planned, `${came} · ${requests} requests · ${violated.size} clauses violated`);
+    const found = `${count(requests, 'request')} · ${count(violated.size, 'clause')} violated`;
+    this.#progress.show(this.#planned, `${came} · ${found}`);
   }
 
   onError(error: { message?: string }): void {
