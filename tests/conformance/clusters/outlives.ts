@@ -51,7 +51,8 @@ export async function judgeOutlived(
     blame(ctx, words, first, before);
     return false;
   }
-  const isSecond = losersOf(ctx, words, place) > 1;
+  const isForGood = isLost(answers.findLast((reply) => workspacesIn(reply?.body)));
+  const isSecond = isForGood && losersOf(ctx, words, place) > 1;
   await puttingBack(ctx, place, list, async () => {
     if (isSecond) {
       blame(ctx, words, first, before);

@@ -1,8 +1,16 @@
 import { isOfTheState, isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 
-/** Sends an update of a deployment with amounts or without any, which differ in nothing else. */
-export type SendAmounts = (amounts: boolean, round: number) => Promise<Reply>;
+/** How an update of a deployment is sent: with amounts or without any, and for what reason behind a refused one. */
+export interface Amounts {
+  amounts: boolean;
+  round: number;
+  /** True where it must be answered at once: the one before it may have been refused for the moment's sake. */
+  atOnce: boolean;
+}
+
+/** Sends updates of a deployment that differ in nothing but the amounts. */
+export type SendAmounts = (how: Amounts) => Promise<Reply>;
 
 /** How often it is refused without amounts, each time behind one with them that is taken. */
 const ROUNDS = 2;
@@ -13,9 +21,9 @@ const ROUNDS = 2;
  */
 export async function demandsAmounts(send: SendAmounts): Promise<boolean> {
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const without = await send(false, round);
+    const without = await send({ amounts: false, round, atOnce: false });
     if (!isPlainRefusal(without) && !isOfTheState(without)) return false;
-    const beside = await send(true, round);
+    const beside = await send({ amounts: true, round, atOnce: !isPlainRefusal(without) });
     if (!beside.ok) return false;
   }
   return true;

@@ -50,11 +50,10 @@ export async function openScene(
   }
   const facts = learnDeployment(unknown, first.reply.body);
   if (facts.remoteExecutionEnabled === undefined && first.base.amounts) {
-    const send: SendAmounts = (amounts, round) => {
+    const send: SendAmounts = ({ amounts, round, atOnce }) => {
       const model = updateDeploymentModel(name, deployment, unknown, { ...first.base, amounts });
-      return tryBase(ctx, model, `${amounts ? 'with' : 'without'} amounts ${round}`, {
-        pauses: SHORT_PAUSES,
-      });
+      const pauses = atOnce ? [] : SHORT_PAUSES;
+      return tryBase(ctx, model, `${amounts ? 'with' : 'without'} amounts ${round}`, { pauses });
     };
     if (await demandsAmounts(send)) facts.remoteExecutionEnabled = false;
   }

@@ -23,11 +23,10 @@ export function plainCreation(ctx: CheckContext, words: string): PlainRequest[] 
  * sent with the run's own token first, so that nothing changes under other checks where all of them are refused.
  */
 export function plainChanges(ctx: CheckContext, words: string, tokenId: string): PlainRequest[] {
-  const [deployment] = ctx.target.deployments;
   const cluster = listedPlaces(ctx).find((place) => !isGuessedUpdate(place));
   const models = [
     createTeamModel(ctx.target),
-    ...(deployment ? ofDeployment(ctx) : []),
+    ...ofDeployment(ctx),
     ...(cluster ? [updateClusterModel(cluster)] : []),
   ];
   return [...wordings(ctx, words, models), () => ({ operation: ROTATE, params: { tokenId } })];
