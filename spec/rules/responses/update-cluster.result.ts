@@ -2,7 +2,7 @@ import { type Compare, containing, lineOfText, range, text, unlessEmpty } from '
 import type { Json, JsonObject, Outcome, ResponseInput, ResponseRule } from '../rule.ts';
 import { FOR_GOOD, OF_ITS_REGION } from '../support/cluster-for-good.ts';
 import { showsWhatWasSent } from '../support/echo-rule.ts';
-import { field, flagField, isObject } from '../support/json.ts';
+import { field, flagField, isObject, textField } from '../support/json.ts';
 import { brokenAt } from '../support/outcomes.ts';
 import { unchanged } from '../support/unchangeable.ts';
 import { mayHaveFailed, saysUnderWay } from '../support/under-way.ts';
@@ -87,12 +87,15 @@ function drLost({ responseBody, facts }: ResponseInput): Outcome[] {
 }
 
 /**
- * A cluster of the run's own that says to be failed over though the run, which alone knows it, never asked for that.
+ * A cluster of the run's own that says to be failed over though the run, which alone knows it, never asked for that. An
+ * update that is under way is no reason to be so, as other work may be.
  */
 function failedOverUnasked({ requestBody, responseBody, facts }: ResponseInput): Outcome[] {
   const isOurs = facts?.isOwn === true && !facts.mayHaveChanged && facts.failoverAsked === false;
-  if (!isOurs || flagField(requestBody, 'isFailedOver') === true || saysUnderWay(responseBody)) return [];
-  if (flagField(responseBody, 'isFailedOver') !== true) return [];
+  if (!isOurs || flagField(requestBody, 'isFailedOver') === true) return [];
+  const isUpdating = textField(responseBody, 'status') === 'UPDATING';
+  if (flagField(responseBody, 'isFailedOver') !== true || (saysUnderWay(responseBody) && !isUpdating))
+    return [];
   const message = 'the cluster is failed over, and no update has asked for that';
   return [brokenAt('/isFailedOver', message, 'false', true)];
 }

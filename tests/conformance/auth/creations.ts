@@ -148,8 +148,20 @@ export const findCreateTeam: FindRequest = (ctx) =>
 export const findCreateAllowedIpAddressRange: FindRequest = async (ctx) => {
   if (ctx.target.ipAddressRanges.length === 0) return 'the target file lists no ipAddressRanges';
   const created: Created = { kind: 'ipAddressRange', field: 'ipAddressRange' };
-  return firstTaken(ctx, created, [{ model: createAllowedIpAddressRangeModel(ctx.target), words: '' }]);
+  const model = createAllowedIpAddressRangeModel(ctx.target);
+  return firstTaken(ctx, created, [{ model, words: '' }], ofIpv6(model));
 };
+
+const IPV6_NETWORK = 'size-64';
+
+/** The smallest network of IPv6 where the plain range is none of it: its addresses may have a way in of their own. */
+function ofIpv6(model: Model): Trial[] {
+  const field = 'ipAddressRange';
+  const choice = model.dimensions
+    .find(({ name }) => name === field)
+    ?.choices.find(({ label, class: cls }) => label === IPV6_NETWORK && cls === 'exotic');
+  return choice ? [{ model, selection: { [field]: choice }, words: 'of IPv6' }] : [];
+}
 
 const TYPE = 'objectType';
 const OTHER_TYPES: readonly string[] = ['CONNECTION', 'METRICS_EXPORT'];

@@ -143,6 +143,23 @@ export const examples: Examples = {
         facts: { formerValues: { region: new Set(['"a"']), isFailedOver: new Set(['true']) } },
       },
       echo('none', 'a failover may take its time', { isFailedOver: true }, { isFailedOver: false }),
+      ...(
+        [
+          [['/isFailedOver'], 'CREATED', { isOwn: true, failoverAsked: false }],
+          [['/isFailedOver'], 'UPDATING', { isOwn: true, failoverAsked: false }],
+          ['none', 'FAILING_OVER', { isOwn: true, failoverAsked: false }],
+          ['none', 'UPDATING', { isOwn: true, failoverAsked: true }],
+          ['none', 'UPDATING', { isOwn: false, failoverAsked: false }],
+        ] as const
+      ).map(
+        ([verdict, status, facts]): ResponseExample => ({
+          verdict: typeof verdict === 'string' ? verdict : [...verdict],
+          because: `${status}, and failed over`,
+          sent: {},
+          answer: { status, isFailedOver: true },
+          facts,
+        }),
+      ),
     ],
     'update-deployment.result': [
       ...several(textField, 'name', 'description', 'executor', 'schedulerSize', 'type', 'workspaceId'),
