@@ -30,13 +30,19 @@ export class SchedulerCounts {
   /** By what was shown; the one shown last is the last. */
   readonly #counts = new Map<string, Count>();
 
-  /** Notes an accepted answer; one that does not show high availability as it was sent says nothing. */
+  /**
+   * Notes an accepted answer; one that shows high availability otherwise than it was sent says nothing. What is not
+   * shown is what was sent: an answer need not show it.
+   */
   readonly note = (reply: Reply): void => {
-    const isAvailable = flagField(reply.body, 'isHighAvailability');
+    const sent = flagField(reply.call.body, 'isHighAvailability');
+    const isAvailable = flagField(reply.body, 'isHighAvailability') ?? sent;
     const count = integerField(reply.body, 'schedulerReplicas');
     if (isAvailable === undefined || count === undefined) return;
-    if (flagField(reply.call.body, 'isHighAvailability') !== isAvailable) return;
-    const [schedulerSize, executor] = APART.map((name) => textField(reply.body, name));
+    if (sent !== isAvailable) return;
+    const [schedulerSize, executor] = APART.map(
+      (name) => textField(reply.body, name) ?? textField(reply.call.body, name),
+    );
     const shown = { isAvailable, isSeveral: count > 1, values: { schedulerSize, executor } };
     const key = JSON.stringify(shown);
     const times = 1 + (this.#counts.get(key)?.times ?? 0);
