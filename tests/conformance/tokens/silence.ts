@@ -21,8 +21,10 @@ export async function askRotations(ctx: CheckContext): Promise<void> {
   const second = await askForBody(ctx, tokenId);
   const again = second?.ok ? second : await rotate(ctx, tokenId, 'second of two');
   const [former, present] = [tokenValue(first), tokenValue(again)];
-  if (former !== undefined && present !== undefined && former !== present)
-    await askFormerValue(ctx, again, former, present);
+  if (former === undefined || present === undefined || former === present) return;
+  const opens = await askFormerValue(ctx, first, again);
+  // A target may give a value that is none every second time.
+  if (opens) await opensAsFormer(ctx, again, await rotate(ctx, tokenId, 'third of three'), 'third');
 }
 
 const tokenValue = (reply: Reply): string | undefined => textField(reply.body, 'token') || undefined;
@@ -55,49 +57,62 @@ async function askForBody(ctx: CheckContext, tokenId: string): Promise<Reply | u
 /** How long (ms) a new value may take until it is good everywhere. */
 const SETTLING = 2_000;
 
+/** Reads the organization with a value of a token; the words tell which one it is. */
+function read(ctx: CheckContext, words: string, value: string): Promise<Reply | undefined> {
+  return probe(ctx, () => ({
+    operation: 'get-organization',
+    case: `silence/read with the ${words} value`,
+    authorization: `Bearer ${value}`,
+  }));
+}
+
 /**
- * Whether the value before the last rotation still opens what the present one does: the organization. A present one
- * that opens nothing, seconds later, while the former one still does, is not the value of the token.
+ * Whether the value that a rotation gave opens the organization. One that opens nothing, seconds later, while the
+ * former one still does, is not the value of the token.
  */
-async function askFormerValue(
+async function opensAsFormer(
   ctx: CheckContext,
+  before: Reply,
   rotation: Reply,
-  former: string,
-  present: string,
-): Promise<void> {
-  const read = (words: string, value: string): Promise<Reply | undefined> =>
-    probe(ctx, () => ({
-      operation: 'get-organization',
-      case: `silence/read with the ${words} value`,
-      authorization: `Bearer ${value}`,
-    }));
-  const now = await read('present', present);
-  if (!now?.ok) {
-    if (now && isRefusal(now) && startsBefore(rotation) && (await read('former', former))?.ok) {
-      await pause(SETTLING, ctx);
-      const later = await read('present', present);
-      const still = await read('former', former);
-      if (later && isRefusal(later) && still?.ok) {
-        ctx.fail('rotate-token.token-value', rotation, {
-          message: 'the value that a rotation answered opens nothing, and the former one still does',
-          expected: 'the value with which the token is used from now on',
-          found: `status ${later.outcome} with it`,
-          where: 'response',
-          pointer: '/token',
-          twin: { reply: still, differs: 'the value before the rotation' },
-        });
-        return;
-      }
-    }
+  words = 'present',
+): Promise<boolean> {
+  const [former, present] = [tokenValue(before), tokenValue(rotation)];
+  if (former === undefined || present === undefined || former === present) return false;
+  const now = await read(ctx, words, present);
+  if (!now || now.ok || !isRefusal(now) || !startsBefore(rotation)) return now?.ok === true;
+  const beside = `former one beside the ${words}`;
+  if (!(await read(ctx, beside, former))?.ok) return false;
+  await pause(SETTLING, ctx);
+  const later = await read(ctx, words, present);
+  const still = await read(ctx, beside, former);
+  if (later && isRefusal(later) && still?.ok)
+    ctx.fail('rotate-token.token-value', rotation, {
+      message: 'the value that a rotation answered opens nothing, and the former one still does',
+      expected: 'the value with which the token is used from now on',
+      found: `status ${later.outcome} with it`,
+      where: 'response',
+      pointer: '/token',
+      twin: { reply: still, differs: 'the value before the rotation' },
+    });
+  return false;
+}
+
+/**
+ * Whether the value before the last rotation still opens what the present one does: the organization. Says whether the
+ * present one opens it.
+ */
+async function askFormerValue(ctx: CheckContext, before: Reply, rotation: Reply): Promise<boolean> {
+  if (!(await opensAsFormer(ctx, before, rotation))) {
     const reason =
       'the rotated token may not read the organization, so its former value cannot be told apart';
     ctx.notExercised([`${OPERATION}.old-value`, VALIDITY], reason);
-    return;
+    return false;
   }
   // What opens something out of its time is judged with the listed tokens, of which this is one.
   if (!rotatedOutOfTime(rotation)) ctx.pass(VALIDITY);
-  const before = await read('former', former);
-  if (before) ctx.observe(`${OPERATION}.old-value`, before.ok ? 'still accepted' : outcomeOf(before), before);
+  const reply = await read(ctx, 'former', tokenValue(before) ?? '');
+  if (reply) ctx.observe(`${OPERATION}.old-value`, reply.ok ? 'still accepted' : outcomeOf(reply), reply);
+  return true;
 }
 
 /** Whether a token is valid as soon as it is rotated, as far as its answer tells. */
