@@ -1,7 +1,7 @@
 import { isOfTheState, isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 
-/** How an update of a deployment is sent: with amounts or without any, and for what reason behind a refused one. */
+/** How an update of a deployment is sent: with amounts or without any, and whether it may be asked for again. */
 export interface Amounts {
   amounts: boolean;
   round: number;

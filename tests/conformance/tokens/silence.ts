@@ -80,7 +80,7 @@ async function opensAsFormer(
   if (former === undefined || present === undefined || former === present) return false;
   const now = await read(ctx, words, present);
   if (!now || now.ok || !isRefusal(now) || !startsBefore(rotation)) return now?.ok === true;
-  const beside = `former one beside the ${words}`;
+  const beside = `former, beside the ${words},`;
   if (!(await read(ctx, beside, former))?.ok) return false;
   await pause(SETTLING, ctx);
   const later = await read(ctx, words, present);
