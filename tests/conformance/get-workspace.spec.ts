@@ -2,6 +2,7 @@ import { inLanes } from '../../fixtures/engine/lanes.ts';
 import { settle } from '../../fixtures/engine/settle.ts';
 import { check } from '../../fixtures/test.ts';
 import { judgeNotInTurn } from './reads/refused-in-turn.ts';
+import { judgeWithoutBody } from './steps/without-a-body.ts';
 
 /** How often each workspace is read at least, and all of them together: a fault may show in every so many answers. */
 const ROUNDS = 2;
@@ -34,22 +35,29 @@ check(
     const reads = Array.from({ length: rounds }, (_, round) =>
       listed.map((workspaceId, index) => ({ workspaceId, index, round })),
     ).flat();
-    await inLanes(reads, ctx.configuration.concurrency, async ({ workspaceId, index, round }) => {
-      const reply = await settle(ctx, (attempt) => ({
-        operation: 'get-workspace',
-        intent: 'core',
-        case: `workspaces[${index}]/${round}`,
-        params: { workspaceId },
-        repeat: attempt > 0,
-      }));
-      ctx.recorder.base('get-workspace', reply.ok);
-      if (reply.ok) ctx.pass('get-workspace.valid-accepted');
-      // A person may have listed a workspace that is no longer there: nobody is blamed for that.
-      else {
-        const reason = `workspaces[${index}] of the target file was refused (${reply.outcome})`;
-        ctx.notExercised(['get-workspace.valid-accepted'], reason);
-      }
-    });
+    const replies = await inLanes(
+      reads,
+      ctx.configuration.concurrency,
+      async ({ workspaceId, index, round }) => {
+        const reply = await settle(ctx, (attempt) => ({
+          operation: 'get-workspace',
+          intent: 'core',
+          case: `workspaces[${index}]/${round}`,
+          params: { workspaceId },
+          repeat: attempt > 0,
+        }));
+        ctx.recorder.base('get-workspace', reply.ok);
+        if (reply.ok) ctx.pass('get-workspace.valid-accepted');
+        // A person may have listed a workspace that is no longer there: nobody is blamed for that.
+        else {
+          const reason = `workspaces[${index}] of the target file was refused (${reply.outcome})`;
+          ctx.notExercised(['get-workspace.valid-accepted'], reason);
+        }
+        return reply;
+      },
+    );
+    const [first] = replies;
+    if (first && !replies.some(({ ok }) => ok)) await judgeWithoutBody(ctx, first);
     const [workspaceId = ''] = listed;
     await judgeNotInTurn(ctx, { operation: 'get-workspace', params: { workspaceId } });
   },

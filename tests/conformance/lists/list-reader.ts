@@ -5,6 +5,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { excessOf } from '../../../fixtures/host/lost-answers.ts';
 import { validAcceptedClause } from '../../../spec/clause-names.ts';
 import { settleUnlessSteady } from '../steps/settle-unless-steady.ts';
+import { judgeWithoutBody } from '../steps/without-a-body.ts';
 import { Acceptance, acceptedClauses } from './acceptance.ts';
 import { ItemsSeen } from './items-agree.ts';
 import { DEFAULT_LIMIT, type ListKind } from './list-kind.ts';
@@ -103,7 +104,11 @@ export class ListReader {
       const reply = await ctx.send(this.call(value === undefined ? [] : [[name, value]], 'core', true));
       if (reply.ok) taken.set(name, reply);
     }
-    const again = taken.size > 0 ? await this.#settled([], true) : first;
+    if (taken.size === 0) {
+      await judgeWithoutBody(ctx, first);
+      return;
+    }
+    const again = await this.#settled([], true);
     const [demanded, ...others] = [...taken];
     if (!demanded || again.ok || !isProof(again)) return;
     const [name, twin] = demanded;

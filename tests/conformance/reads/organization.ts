@@ -5,6 +5,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { namePrefix } from '../../../fixtures/host/symbolic.ts';
 import { operation } from '../../../spec/openapi.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
+import { judgeWithoutBody } from '../steps/without-a-body.ts';
 
 /** The operation that reads it. */
 export const OPERATION = 'get-organization';
@@ -42,10 +43,9 @@ export async function readOrganization(ctx: CheckContext): Promise<Map<LookUp, R
     }
   }
   if (accepted.size === 0) {
-    ctx.notExercised(
-      ctx.coveredClauses(),
-      `the organization was refused (${refused.get('absent')?.outcome})`,
-    );
+    const plain = refused.get('absent');
+    ctx.notExercised(ctx.coveredClauses(), `the organization was refused (${plain?.outcome})`);
+    if (plain) await judgeWithoutBody(ctx, plain);
     return accepted;
   }
   for (const lookUp of accepted.keys()) ctx.pass(...clausesOf(lookUp));

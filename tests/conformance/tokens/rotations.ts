@@ -4,6 +4,7 @@ import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { BlockedRequestError } from '../../../fixtures/http/guard/blocked.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
+import { judgeWithoutBody } from '../steps/without-a-body.ts';
 import { judgeAsListed, type ListedTokens, listedTokens } from './as-listed.ts';
 import { judgeLastingValues } from './lasting-values.ts';
 import { ROTATE as OPERATION, type RotateAgain, type Rotation, rotate, tokenIdOf } from './rotate.ts';
@@ -33,6 +34,7 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
     return reply;
   };
   if (taken.length > 0) await sayWhetherStillValid(ctx);
+  else if (refused[0]) await judgeWithoutBody(ctx, refused[0].reply, noteChange(ctx, refused[0].reply));
   // One that stays refused proves it: no other token need be waited for.
   for (const one of provable(refused, taken)) if (await isBlamed(ctx, one, taken, rotateAgain)) break;
   if (refused.length > 0 && provable(refused, taken).length === 0)
@@ -48,6 +50,12 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
   // Who should not be let in may change what the lists show: nothing looks at them behind it.
   await judgeValidity(ctx, lastOfEach(replies));
 }
+
+/** Notes that the token of a rotation is changed. */
+const noteChange =
+  (ctx: CheckContext, rotation: Reply): (() => void) =>
+  () =>
+    ctx.changed({ kind: 'token', id: tokenIdOf(rotation), operation: OPERATION, change: 'changed' });
 
 /** Of each token the rotation that came last. */
 function lastOfEach(rotations: readonly Reply[]): Reply[] {
@@ -76,7 +84,7 @@ async function rotateTwice(
       (reply.ok ? taken : refused).push({ index, reply, rested });
       if (!reply.ok) continue;
       ctx.pass(`${OPERATION}.valid-accepted`);
-      ctx.changed({ kind: 'token', id: tokenId, operation: OPERATION, change: 'changed' });
+      noteChange(ctx, reply)();
       if (former && gaveTheSame(former, reply)) {
         isProved ||= rested;
         repeats = true;
