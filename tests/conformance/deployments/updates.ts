@@ -3,11 +3,13 @@ import { exercise } from '../../../fixtures/engine/exercise.ts';
 import { planFaultRows } from '../../../fixtures/engine/fault-rows.ts';
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import { judgingStates } from '../../../fixtures/engine/states.ts';
+import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { DeploymentFacts } from '../../../fixtures/models/update-deployment.ts';
 import { BundleVersions, type Exercised, judgeBundleVersions } from './bundle-versions.ts';
+import { judgeLocked } from './locked.ts';
 import { judgeRefusedKinds, type UpdateResult } from './refused-kinds.ts';
-import { NO_FALSE, openScene } from './scenes.ts';
+import { type DeploymentScene, NO_FALSE, openScene } from './scenes.ts';
 import { SchedulerCounts } from './scheduler-counts.ts';
 
 /** Exercises every listed deployment with every kind of update, each deployment in a lane of its own. */
@@ -21,6 +23,7 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
   }));
   const rows = planFaultRows(open.flatMap(({ scene }) => ('refused' in scene ? [] : [scene.model])));
   const exercised: Exercised[] = [];
+  const last = new Map<DeploymentScene, Reply>();
   const schedulers = new SchedulerCounts();
   const results = await judgingStates(ctx, () =>
     inLanes(open, concurrency, async ({ deployment, index, scene }): Promise<UpdateResult> => {
@@ -42,6 +45,7 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
             onAccepted();
             versions.note(accepted);
             schedulers.note(accepted);
+            last.set(scene, accepted);
           },
         });
         return { deployment, reply, refusedPlainly: false };
@@ -62,6 +66,8 @@ export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
     }),
   );
   judgeRefusedKinds(ctx, results);
+  const taken = [...last].map(([scene, reply]) => ({ scene, reply }));
+  await judgeLocked(ctx, taken);
   await judgeBundleVersions(ctx, exercised);
   schedulers.judge(ctx);
   explainGaps(
