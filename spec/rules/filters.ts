@@ -60,11 +60,6 @@ function byEntities(
   return flagField(channel, 'isShared') === false ? 'out' : 'unknown';
 }
 
-/** True for a shared channel of the organization, which entities inside it are the first to have access to. */
-export function isSharedOfOrganization(channel: Json): boolean {
-  return textField(channel, 'entityType') === 'ORGANIZATION' && flagField(channel, 'isShared') === true;
-}
-
 /** What each filter of a request says of a channel. */
 function byFilter(channel: Json, filters: ChannelFilters): Membership[] {
   const { notificationChannelIds: ids, deploymentIds, workspaceIds, channelTypes } = filters;

@@ -201,7 +201,7 @@ export const CHOICES: readonly Choice[] = [
     decides: ['list-notification-channels.limit-upper-bound'],
   },
   {
-    a: ['shared-of-organization-only'],
+    a: ['oldest-shared-accessible-only'],
     b: ['all-shared-accessible'],
     decides: ['list-notification-channels.shared-accessible'],
   },
