@@ -20,6 +20,7 @@ import { judgeAddedPools, poolsFor } from './pools.ts';
 import { judgeDisabled, judgeNeverEnabled } from './recovery.ts';
 import { sendClusterUpdate } from './send-update.ts';
 import { judgeTagsAdded, showsTags } from './tags.ts';
+import { judgeTagsKept } from './tags-kept.ts';
 import { learnPlace } from './updates.ts';
 import { workspacesIn } from './workspaces-shown.ts';
 
@@ -177,7 +178,10 @@ async function followCluster(
   await sendClusterUpdate(ctx, place, 'renamed', { fields: { name: ctx.name(`${place.scene}|pace`) } });
   await sendClusterUpdate(ctx, place, 'named as before');
   if (place.own && place.type === 'HYBRID') await judgeAddedPools(ctx, place);
-  if (showsTags(place)) await judgeTagsAdded(ctx, place);
+  if (showsTags(place)) {
+    await judgeTagsAdded(ctx, place);
+    await judgeTagsKept(ctx, place);
+  }
   await judgeMappings(ctx, place);
   await judgeKeptInTheEnd(ctx, place);
   if (flagField(place.shown, 'isDrEnabled') === false)

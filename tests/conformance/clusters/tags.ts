@@ -14,7 +14,7 @@ const FORMER = 'update-cluster.former-tags';
 const MANY = 12;
 
 /** Number of a tag that nothing else adds. */
-const TAG_OF_ITS_OWN = 40;
+export const TAG_OF_ITS_OWN = 40;
 
 /** Only HYBRID clusters of CLOUD_A show their tags (section 2.4), so that an added one can be seen. */
 export function showsTags({ cloudProvider, type }: ClusterPlace): boolean {

@@ -46,15 +46,16 @@ export async function followVariables(
     fields: { [FIELD]: [variable('other', false)] },
   });
   observeKept(ctx, sent, others, 'when others are sent');
-  const several: Addition = {
-    words: 'several variables',
-    variables: [variable('third', false), variable('fourth', false)],
-  };
-  const many = await sendUpdate(ctx, scene, several.words, { fields: { [FIELD]: several.variables } });
-  if (isWiped(sent, others, many)) await judgeWiped(ctx, scene, first, others.call.body, several);
-  const none = await sendUpdate(ctx, scene, NOTHING.words, { fields: { [FIELD]: NOTHING.variables } });
-  observeKept(ctx, sent, none, 'when none are sent');
-  if (isWiped(sent, others, none)) await judgeWiped(ctx, scene, first, others.call.body, NOTHING);
+  const additions: Addition[] = [
+    { words: 'several variables', variables: [variable('third', false), variable('fourth', false)] },
+    { words: 'a secret variable', variables: [variable('fifth', true)] },
+    { words: 'no variables', variables: [] },
+  ];
+  for (const addition of additions) {
+    const later = await sendUpdate(ctx, scene, addition.words, { fields: { [FIELD]: addition.variables } });
+    if (addition.variables.length === 0) observeKept(ctx, sent, later, 'when none are sent');
+    if (isWiped(sent, others, later)) await judgeWiped(ctx, scene, first, others.call.body, addition);
+  }
   const again = (words: string, isSecret: boolean): JsonObject => ({
     ...plain,
     isSecret,
@@ -90,8 +91,6 @@ interface Addition {
   variables: JsonObject[];
 }
 
-const NOTHING: Addition = { words: 'no variables', variables: [] };
-
 /** Whether variables that another one was added to are no longer all there behind a later addition. */
 function isWiped(sent: Reply, others: Reply, later: Reply): boolean {
   const [wanted, beside, left] = [keysIn(sent), keysIn(others), keysIn(later)];
@@ -101,7 +100,7 @@ function isWiped(sent: Reply, others: Reply, later: Reply): boolean {
 
 /**
  * Whether variables stay is open, but not from one update to the next: where those that were there outlast another one
- * that is added, adding none, or several, takes none away. Blamed when it does so a second time.
+ * that is added, adding none, several, or a secret takes none away. Blamed when it does so a second time.
  */
 async function judgeWiped(
   ctx: CheckContext,
@@ -117,9 +116,8 @@ async function judgeWiped(
   const later = await update('former ones', addition.variables);
   if (!sent.ok || !isWiped(sent, others, later)) return;
   const gone = (keysIn(sent) ?? []).filter((key) => !keysIn(later)?.includes(key));
-  const added = addition.variables.length === 0 ? 'no variable' : `${addition.variables.length} variables`;
   ctx.fail('update-deployment.environment-variables-added', later, {
-    message: `an update that adds ${added} has taken away some that one with another variable let be`,
+    message: `an update that adds ${addition.words} has taken away some that one with another variable let be`,
     expected: `variables of keys ${gone.slice(0, 3).join(', ')}`,
     found: JSON.stringify(keysIn(later)?.slice(0, 5)),
     where: 'response',
