@@ -9,8 +9,11 @@ import { watchUntil } from './watch.ts';
 
 const CLAUSE = 'update-cluster.tags-added';
 
-/** The tag that must stay, one that is added alone, and two added together: such as were added before. */
-const [LASTING, ALONE, TOGETHER] = [tag(0), tag(TAG_OF_ITS_OWN), [tag(1), tag(2)]];
+/**
+ * The tag that must stay, one that is added alone, and two added together: such as were added before. Plain updates may
+ * add the one that is added alone, so that it is not the one that must stay.
+ */
+const [LASTING, ALONE, TOGETHER] = [tag(TAG_OF_ITS_OWN), tag(0), [tag(1), tag(2)]];
 
 /**
  * Whether former tags stay when others are added is open, but not from one update to the next: where one outlasts another
