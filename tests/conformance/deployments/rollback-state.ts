@@ -3,6 +3,7 @@ import { settle } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
+import { trySend } from '../steps/try-send.ts';
 import { rollBackWithoutDagDeploys } from './without-dag-deploys.ts';
 
 const CLAUSE = 'rollback-deploy.rollback-from-id';
@@ -42,6 +43,7 @@ export async function followRollbacks(ctx: CheckContext): Promise<void> {
   }
   const chains = await inLanes(places, ctx.configuration.concurrency, async (place) => {
     const chain = await rollBackInARow(ctx, place, TURNS);
+    await rollBackToMade(ctx, place, chain);
     if (wrongIn(chain).length >= MORE_THAN_ONCE || strangersIn(place, chain).size >= FEW_STRANGERS)
       chain.push(...(await rollBackInARow(ctx, place, FURTHER, TURNS.length)));
     return { place, chain, isBlamed: judgeChain(ctx, place, chain) };
@@ -71,6 +73,33 @@ async function rollBackInARow(
     chain.push(reply);
   }
   return chain;
+}
+
+/**
+ * Rolls a deployment back to deploys that the first rollbacks of a chain made and deployed, and adds the answers to the chain: what is
+ * named then is one of these two deploys as well, and nothing that lies further back. Whether such deploys may be rolled
+ * back to is not told.
+ */
+async function rollBackToMade(
+  ctx: CheckContext,
+  { name, deploymentId, deploys }: Place,
+  chain: Reply[],
+): Promise<void> {
+  const deployed = chain.filter(({ body }) => textField(body, 'status') === 'DEPLOYED');
+  const made = deployed.map(({ body }) => textField(body, 'id')).filter((id) => id !== undefined);
+  const own = [...new Set(made)].filter((id) => !deploys.includes(id)).slice(0, MORE_THAN_ONCE + 1);
+  for (const [i, deployId] of own.entries()) {
+    const reply = await trySend(ctx, {
+      operation: 'rollback-deploy',
+      intent: 'probe',
+      case: `${name}/to deploys that rollbacks made/${i}`,
+      params: { deploymentId, deployId },
+      body: { description: `back to rollback ${i}` },
+    });
+    if (!reply?.ok) return;
+    ctx.changed({ kind: 'deployment', id: deploymentId, operation: 'rollback-deploy', change: 'changed' });
+    chain.push(reply);
+  }
 }
 
 /** A rollback behind another one, and which deploys it may name. */
