@@ -66,7 +66,9 @@ async function refusesBoth(
   { scene, reply }: LastTaken,
   round: string,
 ): Promise<Reply | undefined> {
-  if (textField(reply.body, 'status') !== RESTING) return undefined;
+  // One that is put to sleep may have to be woken first.
+  const isPutToSleep = field(reply.call.body, 'scalingSpec') !== undefined;
+  if (isPutToSleep || textField(reply.body, 'status') !== RESTING) return undefined;
   const plain = await sendUpdate(ctx, scene, `plain behind all others, ${round}`);
   if (!isPlainRefusal(plain)) return undefined;
   const same = await settle(ctx, () => ({ ...reply.call, repeat: true }));
