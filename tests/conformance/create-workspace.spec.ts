@@ -17,7 +17,8 @@ const FULL_WORKSPACE: Creation = {
 
 /**
  * Creates one more workspace under the name of one that is there, and otherwise unlike it: where that makes another
- * one, or none, the first stays what it was. One that is answered again may be what was asked for last, and is left out.
+ * one, both are what they were created as, and where it makes none, the first is. One that is answered again may be what
+ * was asked for last, and is left out.
  */
 async function withNamesake(ctx: CheckContext, created: readonly Reply[]): Promise<Reply[]> {
   const first = created.findLast(({ call }) => textField(call.body, 'description'));
@@ -28,8 +29,9 @@ async function withNamesake(ctx: CheckContext, created: readonly Reply[]): Promi
     description: 'one of the same name',
   };
   const second = await creatingProbe(ctx, FULL_WORKSPACE, { case: 'of the same name', fields });
-  const isSame = second?.ok && textField(second.body, 'id') === textField(first.body, 'id');
-  return created.filter((one) => one !== first || !isSame);
+  if (!second?.ok) return [...created];
+  const isSame = textField(second.body, 'id') === textField(first.body, 'id');
+  return isSame ? created.filter((one) => one !== first) : [...created, second];
 }
 
 check(

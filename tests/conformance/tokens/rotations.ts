@@ -7,6 +7,7 @@ import { textField } from '../../../spec/rules/support/json.ts';
 import { judgeWithoutBody } from '../steps/without-a-body.ts';
 import { judgeAsListed, type ListedTokens, listedTokens } from './as-listed.ts';
 import { judgeLastingValues } from './lasting-values.ts';
+import { judgeOutdatedShortTokens } from './outdated-short-tokens.ts';
 import { ROTATE as OPERATION, type RotateAgain, type Rotation, rotate, tokenIdOf } from './rotate.ts';
 import { judgeShortTokens } from './short-tokens.ts';
 import { judgeShortValues } from './short-values.ts';
@@ -46,6 +47,7 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
   const behind: ListedTokens = isListed ? await listedTokens(ctx) : new Map();
   judgeAsListed(ctx, listed, behind, replies);
   await judgeShortTokens(ctx, listed, behind, replies, rotateAgain);
+  await judgeOutdatedShortTokens(ctx, listed, behind, lastOfEach(replies), rotateAgain);
   await judgeStillListed(ctx, listed, lastOfEach(replies), rotateAgain);
   // Who should not be let in may change what the lists show: nothing looks at them behind it.
   await judgeValidity(ctx, lastOfEach(replies));
