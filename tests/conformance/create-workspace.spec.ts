@@ -3,6 +3,7 @@ import type { Reply } from '../../fixtures/host/call.ts';
 import type { CheckContext } from '../../fixtures/host/context.ts';
 import { createWorkspaceModel } from '../../fixtures/models/create-workspace.ts';
 import { check } from '../../fixtures/test.ts';
+import { comparePlaces } from '../../spec/record/order.ts';
 import { flagField, textField } from '../../spec/rules/support/json.ts';
 import { type Creation, creatingProbe } from './steps/creating-probe.ts';
 import { noteCreated } from './steps/note-created.ts';
@@ -21,7 +22,9 @@ const FULL_WORKSPACE: Creation = {
  * was asked for last, and is left out.
  */
 async function withNamesake(ctx: CheckContext, created: readonly Reply[]): Promise<Reply[]> {
-  const first = created.findLast(({ call }) => textField(call.body, 'description'));
+  // In whatever order answers came.
+  const ordered = created.toSorted((a, b) => comparePlaces(a.call, b.call));
+  const first = ordered.findLast(({ call }) => textField(call.body, 'description'));
   if (!first) return [...created];
   const fields = {
     name: textField(first.call.body, 'name'),

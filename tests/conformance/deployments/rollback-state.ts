@@ -95,6 +95,8 @@ async function rollBackToMade(
       case: `${name}/to deploys that rollbacks made/${i}`,
       params: { deploymentId, deployId },
       body: { description: `back to rollback ${i}` },
+      // Which deploys there are to go back to depends on answers.
+      repeat: true,
     });
     if (!reply?.ok) return;
     ctx.changed({ kind: 'deployment', id: deploymentId, operation: 'rollback-deploy', change: 'changed' });
