@@ -68,8 +68,11 @@ export async function judgeCompany(
   { ended, sent }: { ended: Reply; sent: Company },
 ): Promise<void> {
   const { name } = sent;
-  // No later answer shows this name: every update has to carry one.
-  const mayBeFormer = saysUnderWay(ended.body) || mayHaveFailed(ended.body, formerValues(ctx, place));
+  // No later answer shows this name: every update has to carry one. What shows the end of DR shows the rest as well,
+  // where changes are seen at once.
+  const isShown = flagField(ended.body, 'isDrEnabled') === false && !isUnderWay(ctx, ended);
+  const mayBeFormer =
+    (saysUnderWay(ended.body) && !isShown) || mayHaveFailed(ended.body, formerValues(ctx, place));
   if (typeof name === 'string' && !mayBeFormer && !isMisshapen(ended, 'cluster.out.name'))
     for (const difference of differencesIn(ended, 'name', name)) {
       const message = 'name is not what was sent beside enableDr false';

@@ -39,6 +39,8 @@ interface Problem {
 interface Known {
   created: Reply;
   earlier?: Reply;
+  /** The descriptions that workspaces were created with. */
+  texts: ReadonlySet<string>;
 }
 
 /** A reading of a workspace, and what is wrong with it. */
@@ -65,16 +67,17 @@ const MANY_STUMBLES = 2;
 export async function readAgain(ctx: CheckContext, created: readonly Reply[]): Promise<void> {
   const all = simplestFirst(withOwnIds(created));
   const sample = all.length <= MOST ? all : [...all.slice(0, MOST - FULLEST), ...all.slice(-FULLEST)];
+  const texts = new Set(all.flatMap(({ call }) => textField(call.body, 'description')?.trim() || []));
   const first = await readAll(
     ctx,
-    sample.map((one) => ({ created: one })),
+    sample.map((one) => ({ created: one, texts })),
     'read',
   );
   const right = endsOf(first.filter(({ problem }) => !problem));
   if (right.length > 0) await pause(waitFor(right), ctx);
   const later = await readAll(
     ctx,
-    right.map((one) => ({ created: one.created, earlier: one.reply })),
+    right.map((one) => ({ created: one.created, earlier: one.reply, texts })),
     'read later',
   );
   judgeStumbles(ctx, later);
@@ -178,7 +181,8 @@ async function readUntilRight(
   return undefined;
 }
 
-function problemOf({ created, earlier }: Known, reply: Reply): Problem | undefined {
+function problemOf(known: Known, reply: Reply): Problem | undefined {
+  const { created, earlier } = known;
   if (!reply.ok) {
     const message = 'a workspace just created is not there';
     return { told: isRefusal(reply), message, expected: 'a 2xx status', found: `status ${reply.outcome}` };
@@ -198,9 +202,23 @@ function problemOf({ created, earlier }: Known, reply: Reply): Problem | undefin
       asked[pointer.slice(1)] !== '' &&
       ![...reply.violated].some((clause) => clause.startsWith(`workspace.out.${pointer.slice(1)}.`)),
   );
-  if (!difference) return earlier && movedCreation(earlier, reply);
+  if (!difference) return foreignText(known, reply) ?? (earlier && movedCreation(earlier, reply));
   const field = difference.pointer.slice(1);
   return { told: true, message: `${field} of a workspace just created is shown differently`, ...difference };
+}
+
+/** A workspace that was created without a description shows none that another one was created with. */
+function foreignText({ created, texts }: Known, reply: Reply): Problem | undefined {
+  const [sent, answered] = [created.call.body, created.body].map((body) => textField(body, 'description'));
+  const shown = textField(reply.body, 'description')?.trim() ?? '';
+  if (sent !== undefined || answered?.trim() || !texts.has(shown)) return undefined;
+  return {
+    told: true,
+    message: 'a workspace that was created without a description shows that of another one',
+    expected: 'no description',
+    found: shown,
+    pointer: '/description',
+  };
 }
 
 /** Two readings of one workspace tell the same moment of its creation; how it was rounded is the same in both. */
