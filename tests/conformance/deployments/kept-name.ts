@@ -24,6 +24,9 @@ export async function judgeKeptName(ctx: CheckContext, scene: DeploymentScene): 
   const kept = await keep('its name kept');
   if (kept.ok) {
     ctx.pass(CLAUSE);
+    // A name that differs in nothing but its letters' case is another one, as the answer shows.
+    const fields = { name: name.toUpperCase(), description: 'an update that changes the case of the name' };
+    await sendUpdate(ctx, scene, 'its name in capitals', { fields, intent: 'exotic' });
     return;
   }
   await pause(SECOND_THOUGHT, ctx);
