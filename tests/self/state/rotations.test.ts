@@ -52,16 +52,18 @@ async function rotateListed(
 ): Promise<string[]> {
   const listed = await rotatable();
   let isRotated = false;
+  let shortToken: JsonObject[string] = '';
   const alter: Alter = ({ status, body }, { operation, path }) => {
     if (status !== 200) return undefined;
     if (operation === 'list-agent-tokens') {
       const [first, ...others] = body.tokens as JsonObject[];
       if (!first) return undefined;
-      const token = { ...first, ...listed, ...(isRotated ? inLists : {}) };
+      const token = { ...first, ...listed, ...(isRotated ? { shortToken, ...inLists } : {}) };
       return { status, body: { ...body, tokens: [token, ...others] } };
     }
     if (operation !== 'rotate-token' || !path.includes(String(listed.id))) return undefined;
     isRotated = true;
+    shortToken = body.shortToken ?? '';
     return { status, body: { ...body, ...change(body) } };
   };
   const run = await runAltered(['rotate-token'], alter);
