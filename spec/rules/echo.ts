@@ -61,6 +61,13 @@ export const text: Compare = (sent, found, pointer) =>
     ? result(sent === found || normalText(sent) === normalText(found), sent, found, pointer)
     : NOTHING;
 
+/** Equal {@link text}; one that stands inside of a longer one, which says more of the thing, is not compared. */
+export const textWithin: Compare = (sent, found, pointer) => {
+  const whole = text(sent, found, pointer);
+  const isWithin = isScalar(sent) && isScalar(found) && normalText(found).includes(normalText(sent));
+  return whole.differences.length > 0 && isWithin ? NOTHING : whole;
+};
+
 /**
  * Equal {@link text} of one line: breaks, tabs and blanks in a row count as one blank, which is all that a label of
  * something shows of them.

@@ -57,7 +57,10 @@ export const examples: Examples = {
     'create-workspace.result': [...several(textField, 'name', 'description'), ...flag('cicdEnforcedDefault')],
     'create-team.result': several(textField, 'name', 'description', 'organizationRole'),
     'create-allowed-ip-address-range.result': range('ipAddressRange'),
-    'rollback-deploy.result': textField('description'),
+    'rollback-deploy.result': [
+      ...textField('description'),
+      echo('none', 'a longer text around it', { description: 'back' }, { description: 'Rollback: back' }),
+    ],
     'create-cluster.result': [
       ...several(textField, 'name', 'region', 'type', 'cloudProvider', 'dbInstanceType', 'drRegion'),
       echo(
