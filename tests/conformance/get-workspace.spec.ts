@@ -2,6 +2,7 @@ import { inLanes } from '../../fixtures/engine/lanes.ts';
 import { settle } from '../../fixtures/engine/settle.ts';
 import { check } from '../../fixtures/test.ts';
 import { judgeNotInTurn } from './reads/refused-in-turn.ts';
+import { judgeShownOfAnother } from './steps/shown-of-another.ts';
 import { judgeWithoutBody } from './steps/without-a-body.ts';
 
 /** How often each workspace is read at least, and all of them together: a fault may show in every so many answers. */
@@ -32,9 +33,11 @@ check(
   async (ctx) => {
     const listed = ctx.target.workspaces.slice(0, MOST_WORKSPACES);
     const rounds = Math.max(ROUNDS, Math.ceil(FEWEST_READS / listed.length));
-    const reads = Array.from({ length: rounds }, (_, round) =>
-      listed.map((workspaceId, index) => ({ workspaceId, index, round })),
-    ).flat();
+    const reads = Array.from({ length: rounds }, (_, round) => {
+      const all = listed.map((workspaceId, index) => ({ workspaceId, index, round }));
+      // Each is read behind another one than the time before.
+      return round % 2 === 0 ? all : all.reverse();
+    }).flat();
     const replies = await inLanes(
       reads,
       ctx.configuration.concurrency,
@@ -58,6 +61,10 @@ check(
     );
     const [first] = replies;
     if (first && !replies.some(({ ok }) => ok)) await judgeWithoutBody(ctx, first);
+    const byId = new Map(
+      listed.map((id) => [id, replies.filter(({ ok, call }) => ok && call.params?.workspaceId === id)]),
+    );
+    judgeShownOfAnother(ctx, 'get-workspace.id-of-path', byId, ['name', 'description', 'createdAt']);
     const [workspaceId = ''] = listed;
     await judgeNotInTurn(ctx, { operation: 'get-workspace', params: { workspaceId } });
   },

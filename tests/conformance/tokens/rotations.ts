@@ -4,6 +4,7 @@ import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { BlockedRequestError } from '../../../fixtures/http/guard/blocked.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
+import { judgeShownOfAnother } from '../steps/shown-of-another.ts';
 import { judgeWithoutBody } from '../steps/without-a-body.ts';
 import { judgeAsListed, type ListedTokens, listedTokens } from './as-listed.ts';
 import { judgeLastingValues } from './lasting-values.ts';
@@ -46,6 +47,7 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
   const isListed = replies.some((one) => listed.has(tokenIdOf(one)));
   const behind: ListedTokens = isListed ? await listedTokens(ctx) : new Map();
   judgeAsListed(ctx, listed, behind, replies);
+  judgeShownOfAnother(ctx, `${OPERATION}.id-of-path`, byToken(replies), ['name', 'description', 'createdAt']);
   await judgeShortTokens(ctx, listed, behind, replies, rotateAgain);
   await judgeOutdatedShortTokens(ctx, listed, behind, lastOfEach(replies), rotateAgain);
   await judgeStillListed(ctx, listed, lastOfEach(replies), rotateAgain);
@@ -58,6 +60,13 @@ const noteChange =
   (ctx: CheckContext, rotation: Reply): (() => void) =>
   () =>
     ctx.changed({ kind: 'token', id: tokenIdOf(rotation), operation: OPERATION, change: 'changed' });
+
+/** Rotations by the token that they named. */
+function byToken(rotations: readonly Reply[]): Map<string, Reply[]> {
+  const found = new Map<string, Reply[]>();
+  for (const one of rotations) found.set(tokenIdOf(one), [...(found.get(tokenIdOf(one)) ?? []), one]);
+  return found;
+}
 
 /** Of each token the rotation that came last. */
 function lastOfEach(rotations: readonly Reply[]): Reply[] {
