@@ -50,6 +50,7 @@ const scaling = (isHibernating: boolean, overrideUntil: string): JsonObject => (
   },
 });
 
+const longer = echo('none', 'a longer text', { description: 'back' }, { description: 'Rollback: back' });
 const queue = { name: 'default', maxWorkerCount: 10, minWorkerCount: 0, workerConcurrency: 5 };
 
 export const examples: Examples = {
@@ -57,10 +58,7 @@ export const examples: Examples = {
     'create-workspace.result': [...several(textField, 'name', 'description'), ...flag('cicdEnforcedDefault')],
     'create-team.result': several(textField, 'name', 'description', 'organizationRole'),
     'create-allowed-ip-address-range.result': range('ipAddressRange'),
-    'rollback-deploy.result': [
-      ...textField('description'),
-      echo('none', 'a longer text around it', { description: 'back' }, { description: 'Rollback: back' }),
-    ],
+    'rollback-deploy.result': [...textField('description'), longer],
     'create-cluster.result': [
       ...several(textField, 'name', 'region', 'type', 'cloudProvider', 'dbInstanceType', 'drRegion'),
       echo(
