@@ -76,17 +76,22 @@ async function rollBackInARow(
 }
 
 /**
- * Rolls a deployment back to deploys that the first rollbacks of a chain made and deployed, and adds the answers to the chain: what is
- * named then is one of these two deploys as well, and nothing that lies further back. Whether such deploys may be rolled
- * back to is not told.
+ * Rolls a deployment back to deploys that the first rollbacks of a chain made, and adds the answers to the chain: what
+ * is named then is the deploy in the path or one that ran since, and nothing that lies further back. Which one that is
+ * can be told of deploys that were deployed, and where all rollbacks so far named the one in the path. Whether such
+ * deploys may be rolled back to is not told.
  */
 async function rollBackToMade(
   ctx: CheckContext,
   { name, deploymentId, deploys }: Place,
   chain: Reply[],
 ): Promise<void> {
-  const deployed = chain.filter(({ body }) => textField(body, 'status') === 'DEPLOYED');
-  const made = deployed.map(({ body }) => textField(body, 'id')).filter((id) => id !== undefined);
+  const isPathNamed = namesPath(chain);
+  const usable = chain.filter(({ body }) => {
+    const status = textField(body, 'status');
+    return status === 'DEPLOYED' || (isPathNamed && status !== 'FAILED');
+  });
+  const made = usable.map(({ body }) => textField(body, 'id')).filter((id) => id !== undefined);
   const own = [...new Set(made)].filter((id) => !deploys.includes(id)).slice(0, MORE_THAN_ONCE + 1);
   for (const [i, deployId] of own.entries()) {
     const reply = await trySend(ctx, {
@@ -104,6 +109,16 @@ async function rollBackToMade(
   }
 }
 
+/** Whether rollbacks in a row, to several deploys in turn, all named the deploy in the path: not by chance then. */
+function namesPath(chain: readonly Reply[]): boolean {
+  const asked = chain.map(({ call }) => call.params?.deployId);
+  return (
+    chain.length >= TOO_OFTEN &&
+    new Set(asked).size > 1 &&
+    chain.every(({ body }, i) => textField(body, 'rollbackFromId') === asked[i])
+  );
+}
+
 /** A rollback behind another one, and which deploys it may name. */
 interface Told {
   before: Reply;
@@ -116,7 +131,7 @@ interface Told {
 function toldIn(chain: readonly Reply[]): Told[] {
   return chain.slice(1).flatMap((reply, i) => {
     const before = chain[i];
-    const expected = before && namesOf(before, reply);
+    const expected = before && namesOf(before, reply, chain.slice(0, i + 1));
     const found = textField(reply.body, 'rollbackFromId');
     return before && expected && found !== undefined ? [{ before, reply, expected, found }] : [];
   });
@@ -229,10 +244,16 @@ function judgeForeign(ctx: CheckContext, chains: readonly Chain[]): void {
 }
 
 /**
- * Ids that `rollbackFromId` may name; undefined while the deploy before was not deployed, so that another still ran.
+ * Ids that `rollbackFromId` may name behind the rollbacks `former`, the last of which is `before`; undefined while that
+ * one was not deployed, so that another still ran: unless it goes back to one that they made, and they named the deploy
+ * in the path whatever ran.
  */
-function namesOf(before: Reply, { call }: Reply): string[] | undefined {
+function namesOf(before: Reply, { call }: Reply, former: readonly Reply[]): string[] | undefined {
   const [ran, status] = [textField(before.body, 'id'), textField(before.body, 'status')];
   const asked = call.params?.deployId;
-  return ran === undefined || asked === undefined || status !== 'DEPLOYED' ? undefined : [ran, asked];
+  if (ran === undefined || asked === undefined) return undefined;
+  if (status === 'DEPLOYED') return [ran, asked];
+  const made = former.map(({ body }) => textField(body, 'id')).filter((id) => id !== undefined);
+  const listed = former.filter(({ call: { params } }) => !made.includes(params?.deployId ?? ''));
+  return made.includes(asked) && namesPath(listed) ? [...made, asked] : undefined;
 }
