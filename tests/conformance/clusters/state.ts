@@ -3,12 +3,12 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { listedValues, requestNode } from '../../../fixtures/models/request-node.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import type { ListedCluster } from '../../../fixtures/target/target-file.ts';
-import { flagField, textField } from '../../../spec/rules/support/json.ts';
+import { flagField } from '../../../spec/rules/support/json.ts';
 import { judgeAsCreated } from './as-created.ts';
 import { besideEndOfListedDr, besideEndOfOwnDr, type Company } from './end-of-dr.ts';
 import { observeFailover } from './failover.ts';
+import { judgeKeptInTheEnd } from './kept-in-the-end.ts';
 import { cloudsToTry, knownTarget } from './known-target.ts';
-import { judgeLasting } from './lasting.ts';
 import { judgeListElsewhere } from './list-elsewhere.ts';
 import { listedPlaces } from './listed-places.ts';
 import { judgeLeftAlone, judgeMappings } from './mappings.ts';
@@ -16,7 +16,7 @@ import { judgeMissingBeside } from './missing-beside.ts';
 import { judgeEmptiedAlone, judgeListsLeft, judgeOthersLeftAlone, look } from './others-left-alone.ts';
 import { judgeOwnChanged } from './own-changed.ts';
 import { createOwnCluster } from './own-cluster.ts';
-import { judgeAddedPools, poolsFor } from './pools.ts';
+import { judgeAddedPools } from './pools.ts';
 import { judgeDisabled, judgeNeverEnabled } from './recovery.ts';
 import { sendClusterUpdate } from './send-update.ts';
 import { judgeTagsAdded, showsTags } from './tags.ts';
@@ -234,46 +234,6 @@ function isKeptFromFailover(ctx: CheckContext, { id }: ClusterPlace): boolean {
   return [may, may.filter(({ cloudProvider }) => cloudProvider === cloud)].some(
     (some) => some.length > 1 && some.findLast(({ allow = [] }) => allow.includes('disable-dr'))?.id === id,
   );
-}
-
-/**
- * What must come in the end however long an update says to be under way: a name and, on a cluster of the run's own, one
- * beyond ASCII, a database, also beside node pools, and whether replication is timed.
- */
-async function judgeKeptInTheEnd(ctx: CheckContext, place: ClusterPlace): Promise<void> {
-  const name = ctx.name(`${place.scene}|to be kept`);
-  await judgeLasting(ctx, place, { field: 'name', value: name });
-  if (place.own) {
-    await judgeLasting(ctx, place, { field: 'name', value: `${name} Größe` });
-    await judgeDatabasesKept(ctx, place);
-    await judgeReplicationKept(ctx, place);
-  }
-  await sendClusterUpdate(ctx, place, 'as before');
-}
-
-/** Asks for another database, and for the former one beside node pools. */
-async function judgeDatabasesKept(ctx: CheckContext, place: ClusterPlace): Promise<void> {
-  const { known, dbInstanceTypes } = place.values;
-  const former = textField(place.shown, 'dbInstanceType');
-  const other = dbInstanceTypes.find((one) => one !== former);
-  if (!known.has('dbInstanceType') || former === undefined || other === undefined) return;
-  await judgeLasting(ctx, place, { field: 'dbInstanceType', value: other });
-  if (place.type !== 'HYBRID' || !known.has('nodeInstanceType')) return;
-  const words = 'beside pools';
-  await judgeLasting(ctx, place, {
-    field: 'dbInstanceType',
-    value: former,
-    beside: { words, fields: { nodePools: poolsFor(ctx, place, words) } },
-  });
-}
-
-/** Turns the timing of replication over and back, where there is DR to which it applies. */
-async function judgeReplicationKept(ctx: CheckContext, place: ClusterPlace): Promise<void> {
-  const field = 'enableReplicationTimeControl';
-  if (flagField(place.shown, 'isDrEnabled') !== true) return;
-  const former = flagField(place.shown, field) ?? false;
-  for (const value of [!former, former])
-    await judgeLasting(ctx, place, { field, value, beside: { words: String(value), fields: {} } });
 }
 
 /** Tells a reader which clusters were missing to exercise what was not. */

@@ -1,10 +1,10 @@
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { type ClusterPlace, tag } from '../../../fixtures/models/update-cluster.ts';
-import { listField, textField } from '../../../spec/rules/support/json.ts';
+import { listField } from '../../../spec/rules/support/json.ts';
 import { isUnderWay } from './pace.ts';
 import { sendClusterUpdate } from './send-update.ts';
-import { TAG_OF_ITS_OWN } from './tags.ts';
+import { keysIn, TAG_OF_ITS_OWN, type Tag } from './tags.ts';
 import { watchUntil } from './watch.ts';
 
 const CLAUSE = 'update-cluster.tags-added';
@@ -14,6 +14,8 @@ const CLAUSE = 'update-cluster.tags-added';
  * add the one that is added alone, so that it is not the one that must stay.
  */
 const [LASTING, ALONE, TOGETHER] = [tag(TAG_OF_ITS_OWN), tag(0), [tag(1), tag(2)]];
+
+const shows = (reply: Reply, { key }: Tag): boolean => keysIn(reply).includes(key);
 
 /**
  * Whether former tags stay when others are added is open, but not from one update to the next: where one outlasts another
@@ -41,11 +43,4 @@ export async function judgeTagsKept(ctx: CheckContext, place: ClusterPlace): Pro
       before: [first, beside, several],
     });
   }
-}
-
-type Tag = ReturnType<typeof tag>;
-
-/** Whether a cluster shows a tag under its key. */
-function shows({ body }: Reply, wanted: Tag): boolean {
-  return (listField(body, 'tags') ?? []).some((one) => textField(one, 'key') === wanted.key);
 }

@@ -125,10 +125,11 @@ function blame(ctx: CheckContext, reply: Reply, expected: readonly Tag[], before
   });
 }
 
-type Tag = ReturnType<typeof tag>;
+/** A tag as updates add it. */
+export type Tag = ReturnType<typeof tag>;
 
 /** Keys of the tags that a cluster shows. */
-function keysIn({ body }: Reply): string[] {
+export function keysIn({ body }: Reply): string[] {
   return (listField(body, 'tags') ?? []).flatMap((one) => textField(one, 'key') ?? []);
 }
 

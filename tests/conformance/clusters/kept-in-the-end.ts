@@ -1,0 +1,46 @@
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { flagField, textField } from '../../../spec/rules/support/json.ts';
+import { judgeLasting } from './lasting.ts';
+import { poolsFor } from './pools.ts';
+import { sendClusterUpdate } from './send-update.ts';
+
+/**
+ * What must come in the end however long an update says to be under way: a name and, on a cluster of the run's own, one
+ * beyond ASCII, a database, also beside node pools, and whether replication is timed.
+ */
+export async function judgeKeptInTheEnd(ctx: CheckContext, place: ClusterPlace): Promise<void> {
+  const name = ctx.name(`${place.scene}|to be kept`);
+  await judgeLasting(ctx, place, { field: 'name', value: name });
+  if (place.own) {
+    await judgeLasting(ctx, place, { field: 'name', value: `${name} Größe` });
+    await judgeDatabasesKept(ctx, place);
+    await judgeReplicationKept(ctx, place);
+  }
+  await sendClusterUpdate(ctx, place, 'as before');
+}
+
+/** Asks for another database, and for the former one beside node pools. */
+async function judgeDatabasesKept(ctx: CheckContext, place: ClusterPlace): Promise<void> {
+  const { known, dbInstanceTypes } = place.values;
+  const former = textField(place.shown, 'dbInstanceType');
+  const other = dbInstanceTypes.find((one) => one !== former);
+  if (!known.has('dbInstanceType') || former === undefined || other === undefined) return;
+  await judgeLasting(ctx, place, { field: 'dbInstanceType', value: other });
+  if (place.type !== 'HYBRID' || !known.has('nodeInstanceType')) return;
+  const words = 'beside pools';
+  await judgeLasting(ctx, place, {
+    field: 'dbInstanceType',
+    value: former,
+    beside: { words, fields: { nodePools: poolsFor(ctx, place, words) } },
+  });
+}
+
+/** Turns the timing of replication over and back, where there is DR to which it applies. */
+async function judgeReplicationKept(ctx: CheckContext, place: ClusterPlace): Promise<void> {
+  const field = 'enableReplicationTimeControl';
+  if (flagField(place.shown, 'isDrEnabled') !== true) return;
+  const former = flagField(place.shown, field) ?? false;
+  for (const value of [!former, former])
+    await judgeLasting(ctx, place, { field, value, beside: { words: String(value), fields: {} } });
+}
