@@ -94,3 +94,12 @@ test('requests with everything in them show both limits of the pods’ secondary
     .flatMap((model) => allAway(model).map(({ selection }) => selection.secondaryVpcCidr?.label));
   expect(new Set(sizes)).toEqual(new Set([undefined, 'size-16', 'size-20']));
 });
+
+test('of the requests with everything in them one leaves out what has a default beside a secondary range', () => {
+  const inCloudA = models
+    .filter(({ operation }) => operation === 'create-cluster')
+    .flatMap((model) => allAway(model).map(({ selection }) => selection))
+    .filter(({ secondaryVpcCidr }) => secondaryVpcCidr !== undefined);
+  const labels = inCloudA.map(({ drRegion }) => drRegion?.label);
+  expect(new Set(labels)).toEqual(new Set(['everything', 'replication']));
+});
