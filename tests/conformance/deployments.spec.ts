@@ -69,6 +69,7 @@ check(
     covers: [
       'deploy.bundle-upload-url-condition',
       'deploy.dags-upload-url-condition',
+      'deployment.dag-tarball-settled',
       'rollback-deploy.deployment-id-of-path',
       'rollback-deploy.rollback-from-id',
       'rollback-deploy.rolled-back-deploy',

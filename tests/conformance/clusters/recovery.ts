@@ -92,6 +92,14 @@ export async function judgeNeverEnabled(
   }
 }
 
+/** The cluster as it is before DR ends: where a failover that somebody asked for, or nobody, is under way, behind it. */
+async function beforeTheEnd(ctx: CheckContext, place: ClusterPlace): Promise<Reply> {
+  const before = await sendClusterUpdate(ctx, place, 'before DR ends');
+  const isGoingOn = ({ body }: Reply): boolean => flagField(body, 'failoverInProgress') === true;
+  if (!before.ok || !isGoingOn(before)) return before;
+  return (await watchUntil(ctx, place, 'as a failover ends', (one) => !isGoingOn(one))) ?? before;
+}
+
 /**
  * Disables DR where a person allowed it, for good (section 2.4), alone or beside the first of several companies that is
  * taken. Says whether the cluster is without it now. The answer may still show DR, for its end is work, whether the
@@ -102,7 +110,7 @@ export async function judgeDisabled(
   place: ClusterPlace,
   companies: readonly Company[],
 ): Promise<boolean> {
-  const before = await sendClusterUpdate(ctx, place, 'before DR ends');
+  const before = await beforeTheEnd(ctx, place);
   if (!before.ok || hasRecovery(before) !== true) return false;
   if (isFailedOver(before)) {
     ctx.notExercised([DISABLED], 'the cluster is failed over, from which a target may not let DR end');

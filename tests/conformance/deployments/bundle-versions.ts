@@ -5,10 +5,11 @@ import { textField } from '../../../spec/rules/support/json.ts';
 import type { DeploymentScene } from './scenes.ts';
 import { sendUpdate } from './send-update.ts';
 
-const CLAUSE = 'deployment.dag-tarball-settled';
+/** Of the two versions that a deployment shows of its bundle. */
+export const CLAUSE = 'deployment.dag-tarball-settled';
 
 /** The state in which nothing seems to be under way, though no state is documented to say so (section 3). */
-const AT_REST = 'HEALTHY';
+export const AT_REST = 'HEALTHY';
 
 /** How long (ms) deployments are left alone before versions that differ are looked at for the last time. */
 const REST = 3_000;
@@ -44,7 +45,7 @@ export class BundleVersions {
 }
 
 /** Both versions; undefined for an answer that does not show them, or one of them empty. */
-function pairOf({ body }: Reply): [string, string] | undefined {
+export function pairOf({ body }: Reply): [string, string] | undefined {
   const current = textField(body, 'dagTarballVersion');
   const desired = textField(body, 'desiredDagTarballVersion');
   return current && desired ? [current, desired] : undefined;

@@ -4,6 +4,8 @@ import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { trySend } from '../steps/try-send.ts';
+import { judgeBundlesBehindRollbacks, type RolledBack } from './bundle-behind-rollback.ts';
+import { type DeploymentScene, openScene } from './scenes.ts';
 import { rollBackWithoutDagDeploys } from './without-dag-deploys.ts';
 
 const CLAUSE = 'rollback-deploy.rollback-from-id';
@@ -29,8 +31,8 @@ interface Place {
 
 /**
  * Rolls deployments back several times in a row. From the second time on it is known which deploy ran before, as long
- * as the one before it is deployed: `rollbackFromId` then names that one or the one in the path (sections 2.5, 3). In
- * the end they are rolled back without DAG deploys.
+ * as the one before it is deployed: `rollbackFromId` then names that one or the one in the path (sections 2.5, 3).
+ * Behind that they have the bundle of the last one; in the end they are rolled back without DAG deploys.
  */
 export async function followRollbacks(ctx: CheckContext): Promise<void> {
   const places = ctx.target.deployments.flatMap(({ id, deploys = [] }, index): Place[] =>
@@ -49,7 +51,25 @@ export async function followRollbacks(ctx: CheckContext): Promise<void> {
     return { place, chain, isBlamed: judgeChain(ctx, place, chain) };
   });
   if (!chains.some(({ isBlamed }) => isBlamed)) judgeForeign(ctx, chains);
-  await rollBackWithoutDagDeploys(ctx);
+  const scenes = await openScenes(ctx);
+  const rolledBack = scenes.flatMap((scene): RolledBack[] => {
+    const own = chains.find(({ place }) => place.deploymentId === scene.deployment.id);
+    const rollback = own?.chain.at(-1);
+    return rollback ? [{ scene, rollback }] : [];
+  });
+  await judgeBundlesBehindRollbacks(ctx, rolledBack);
+  await rollBackWithoutDagDeploys(ctx, scenes);
+}
+
+/** The deployments with deploys, as far as they take an update. */
+async function openScenes(ctx: CheckContext): Promise<DeploymentScene[]> {
+  const scenes: DeploymentScene[] = [];
+  for (const [index, deployment] of ctx.target.deployments.entries()) {
+    if (!deployment.deploys?.length) continue;
+    const scene = await openScene(ctx, deployment, index);
+    if (!('refused' in scene)) scenes.push(scene);
+  }
+  return scenes;
 }
 
 async function rollBackInARow(

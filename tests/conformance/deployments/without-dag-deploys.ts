@@ -3,7 +3,7 @@ import { PAUSES, settle } from '../../../fixtures/engine/settle.ts';
 import type { Call } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { flagField } from '../../../spec/rules/support/json.ts';
-import { openScene } from './scenes.ts';
+import type { DeploymentScene } from './scenes.ts';
 import { sendUpdate } from './send-update.ts';
 
 const FIELD = 'isDagDeployEnabled';
@@ -13,18 +13,19 @@ const FIELD = 'isDagDeployEnabled';
  * then, which the response rules judge (section 2.5). A target may refuse such rollbacks. Afterwards DAG deploys are
  * what they were.
  */
-export async function rollBackWithoutDagDeploys(ctx: CheckContext): Promise<void> {
+export async function rollBackWithoutDagDeploys(
+  ctx: CheckContext,
+  scenes: readonly DeploymentScene[],
+): Promise<void> {
   // An unclear refusal that outlasts all pauses is this target's way to refuse: no further one is waited for.
   let pauses = PAUSES;
-  for (const [index, deployment] of ctx.target.deployments.entries()) {
-    const { deploys = [] } = deployment;
-    if (deploys.length === 0) continue;
-    const scene = await openScene(ctx, deployment, index);
+  for (const scene of scenes) {
+    const { deployment } = scene;
     // One that has none has been rolled back without them all along.
-    if ('refused' in scene || flagField(scene.shown.body, FIELD) !== true) continue;
+    if (flagField(scene.shown.body, FIELD) !== true) continue;
     const off = await sendUpdate(ctx, scene, 'DAG deploys off', { fields: { [FIELD]: false } });
     if (off.ok && flagField(off.body, FIELD) === false) {
-      for (const [i, deployId] of deploys.entries()) {
+      for (const [i, deployId] of (deployment.deploys ?? []).entries()) {
         const call: Call = {
           operation: 'rollback-deploy',
           intent: 'probe',
