@@ -100,6 +100,15 @@ test('finds the end of a secret whose beginning is missing', () => {
   expect(registry.redact(`${secret.slice(0, 20)}\n${secret.slice(20)}`)).not.toMatch(/[0-9a-f]{20}/);
 });
 
+test('finds a secret that is spelled out, turned by 13 letters or in full-width characters', () => {
+  const secret = 'Sample-Token_7d1f0c2b9a8e';
+  const registry = registryOf(secret);
+  const turned = 'Fnzcyr-Gbxra_7q1s0p2o9n8r';
+  const wide = [...secret].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join('');
+  for (const form of [[...secret].join(' '), [...secret].join('-'), turned, wide])
+    expect(registry.redact(`it is ${form}, they say`), form).toBe('it is [secret], they say');
+});
+
 test('finds both halves of a secret, of an odd length as well, and the whole of it backwards', () => {
   const secret = 'orgtk_9f8e7d6c5b4a39281706f5e4d3c2b1a0z';
   expect(secret.length % 2).toBe(1);
