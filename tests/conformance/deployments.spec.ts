@@ -48,9 +48,9 @@ check(
 check(
   {
     id: 'rollback-deploy.silence',
-    title: 'what the document leaves open about rollbacks',
+    title: 'what the document leaves open about rollbacks, and that deploys are of their deployment',
     operations: ['rollback-deploy'],
-    sections: ['4.5'],
+    sections: ['4.5', '1'],
     profile: 'full',
     needs: ['deployments'],
     covers: ['rollback-deploy.empty-body', 'rollback-deploy.foreign-deploy', 'rollback-deploy.unknown-id'],

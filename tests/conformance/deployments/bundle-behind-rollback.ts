@@ -3,6 +3,7 @@ import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { AT_REST, CLAUSE, pairOf } from './bundle-versions.ts';
+import type { Followed } from './rollback-done.ts';
 import type { DeploymentScene } from './scenes.ts';
 import { wordUpdate } from './send-update.ts';
 
@@ -13,10 +14,9 @@ const LOOKS: readonly number[] = [1, 2];
 /** So many deployments must never get the bundle: of one alone, something else may be the cause. */
 const FEWEST = 2;
 
-/** A deployment behind its rollbacks. */
-export interface RolledBack {
+/** A deployment behind its rollbacks, and the last of them. */
+interface RolledBack {
   scene: DeploymentScene;
-  /** The last of them. */
   rollback: Reply;
 }
 
@@ -27,9 +27,12 @@ export interface RolledBack {
  */
 export async function judgeBundlesBehindRollbacks(
   ctx: CheckContext,
-  rolledBack: readonly RolledBack[],
+  followed: readonly Followed[],
 ): Promise<void> {
-  let waiting = rolledBack.filter(({ scene, rollback }) => waitsFor(scene.shown, rollback));
+  let waiting = followed.flatMap(({ scene, chain }): RolledBack[] => {
+    const rollback = chain.at(-1);
+    return rollback && waitsFor(scene.shown, rollback) ? [{ scene, rollback }] : [];
+  });
   const looked = new Map<RolledBack, Reply>();
   for (const look of LOOKS) {
     if (waiting.length < FEWEST) return;

@@ -1,10 +1,15 @@
+import { isRefusal, isUnclear } from '../../../fixtures/engine/answer-kinds.ts';
 import type { Call, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { outcomeOf, probe } from '../steps/try-send.ts';
 
 const OPERATION = 'rollback-deploy';
+const FOREIGN = `${OPERATION}.foreign-deploy`;
 
-/** Asks what the document leaves open about rollbacks, at the first listed deployment that has deploys. */
+/**
+ * Asks what the document leaves open about rollbacks, at the first listed deployment that has deploys, and for one to a
+ * deploy of another deployment (sections 1, 4.5): whoever refuses unknown deploys refuses that as well.
+ */
 export async function askRollbacks(ctx: CheckContext): Promise<void> {
   const [place, ...others] = ctx.target.deployments.filter(({ deploys = [] }) => deploys.length > 0);
   const deployId = place?.deploys?.[0];
@@ -14,7 +19,7 @@ export async function askRollbacks(ctx: CheckContext): Promise<void> {
     return;
   }
   const ask = async (
-    clause: string,
+    clause: string | undefined,
     words: string,
     call: Partial<Call>,
     deploy = deployId,
@@ -25,21 +30,46 @@ export async function askRollbacks(ctx: CheckContext): Promise<void> {
       params: { deploymentId: place.id, deployId: deploy },
       ...call,
     }));
-    if (reply) ctx.observe(clause, `${words}: ${outcomeOf(reply)}`, reply);
+    if (reply && clause !== undefined) ctx.observe(clause, `${words}: ${outcomeOf(reply)}`, reply);
     if (reply?.ok) ctx.changed({ kind: 'deployment', id: place.id, operation: OPERATION, change: 'changed' });
     return reply;
   };
   const described = { body: { description: 'a rollback that is only asked about' } };
   await ask(`${OPERATION}.empty-body`, 'no body', {});
   await ask(`${OPERATION}.empty-body`, 'an empty object', { body: {} });
-  await ask(`${OPERATION}.unknown-id`, 'an unknown deploy', described, ctx.name('unknown deploy'));
-  const foreign = others[0]?.deploys?.[0];
+  const askUnknown = (repeat = false): Promise<Reply | undefined> =>
+    ask(`${OPERATION}.unknown-id`, 'an unknown deploy', { ...described, repeat }, ctx.name('unknown deploy'));
+  const unknown = await askUnknown();
+  const own = new Set(place.deploys);
+  const foreign = others.flatMap(({ deploys = [] }) => deploys).find((id) => !own.has(id));
   if (foreign === undefined) {
     const reason = 'no second listed deployment has deploys: add "deploys" to another entry of "deployments"';
-    ctx.notExercised([`${OPERATION}.foreign-deploy`], reason);
+    ctx.notExercised([FOREIGN], reason);
     return;
   }
-  const taken = await ask(`${OPERATION}.foreign-deploy`, "another deployment's deploy", described, foreign);
-  // A deployment that now runs what belongs to another one returns to what is its own.
-  if (taken?.ok) await ask(`${OPERATION}.empty-body`, 'an empty object', { body: {}, repeat: true });
+  const taken = await ask(undefined, "another deployment's deploy", described, foreign);
+  if (!unknown || !taken) return;
+  if (isRefusal(taken)) ctx.pass(FOREIGN);
+  if (taken.ok) {
+    // A deployment that now runs what belongs to another one returns to what is its own.
+    await ask(`${OPERATION}.empty-body`, 'an empty object', { body: {}, repeat: true });
+    // Who looks deploys up at all looks whose they are.
+    const again = await askUnknown(true);
+    if (again && [unknown, again].every(saysNo)) blameTaken(ctx, taken, again);
+    else ctx.notExercised([FOREIGN], 'the target does not refuse unknown deploys either');
+  }
+}
+
+/** True for a refusal that is not owed to the moment: what is not known is often not found. */
+const saysNo = (reply: Reply | undefined): boolean =>
+  reply !== undefined && isRefusal(reply) && !isUnclear(reply);
+
+function blameTaken(ctx: CheckContext, taken: Reply, refused: Reply): void {
+  ctx.fail(FOREIGN, taken, {
+    message: 'a deployment was rolled back to a deploy of another deployment',
+    expected: 'any status other than 2xx, as for an unknown deploy',
+    found: `status ${taken.outcome}`,
+    where: 'request',
+    twin: { reply: refused, differs: 'deployId, which is of no deploy at all' },
+  });
 }

@@ -4,7 +4,8 @@ import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { trySend } from '../steps/try-send.ts';
-import { judgeBundlesBehindRollbacks, type RolledBack } from './bundle-behind-rollback.ts';
+import { judgeBundlesBehindRollbacks } from './bundle-behind-rollback.ts';
+import { type Followed, judgeNamedWhenDone } from './rollback-done.ts';
 import { type DeploymentScene, openScene } from './scenes.ts';
 import { rollBackWithoutDagDeploys } from './without-dag-deploys.ts';
 
@@ -52,12 +53,12 @@ export async function followRollbacks(ctx: CheckContext): Promise<void> {
   });
   if (!chains.some(({ isBlamed }) => isBlamed)) judgeForeign(ctx, chains);
   const scenes = await openScenes(ctx);
-  const rolledBack = scenes.flatMap((scene): RolledBack[] => {
+  const followed = scenes.flatMap((scene): Followed[] => {
     const own = chains.find(({ place }) => place.deploymentId === scene.deployment.id);
-    const rollback = own?.chain.at(-1);
-    return rollback ? [{ scene, rollback }] : [];
+    return own && !own.isBlamed ? [{ scene, chain: own.chain }] : [];
   });
-  await judgeBundlesBehindRollbacks(ctx, rolledBack);
+  await judgeBundlesBehindRollbacks(ctx, followed);
+  await judgeNamedWhenDone(ctx, followed);
   await rollBackWithoutDagDeploys(ctx, scenes);
 }
 

@@ -41,7 +41,6 @@ export const CHOICES: readonly Choice[] = [
         'update-deployment update-cluster rollback-deploy get-organization list-agent-tokens rotate-token get-workspace',
         'unknown-id',
       ),
-      'rollback-deploy.foreign-deploy',
       'create-environment-object.scope-mismatch',
       'create-environment-object.unknown-scope-entity',
       'request.path-parameter-encoding',
