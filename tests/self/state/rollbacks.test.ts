@@ -57,12 +57,28 @@ test('a deploy of somebody else in between blames nobody', async () => {
   expect(failed).toEqual([]);
 });
 
-test('while a rollback is not yet deployed, the deploy that ran before it may still be named', async () => {
+/** Rollbacks that are not done when they are answered, and name one deploy that ran before the run, and none since. */
+function undone(): Alter {
   const lazy = naming(({ deployment }) => `deploy-that-ran-before-the-run-in-${deployment}`);
-  const { failed } = await runAltered(UNIT, (answer, request) => {
+  return (answer, request) => {
     const named = lazy(answer, request) ?? answer;
     if (!request.path.endsWith('/rollback')) return named;
     return { ...named, body: { ...named.body, status: 'INITIALIZED' } };
+  };
+}
+
+test('while a rollback is not yet deployed, the deploy that ran before it may still be named', async () => {
+  const answerOf = undone();
+  const { failed } = await runAltered(UNIT, (answer, request) => {
+    const { status, body } = answerOf(answer, request) ?? answer;
+    const isShown = body.dagTarballVersion !== undefined && !request.path.endsWith('/rollback');
+    // None of them is ever done: the deployment has the bundle that it had.
+    return { status, body: isShown ? { ...body, dagTarballVersion: 'the-first-bundle' } : body };
   });
   expect(failed).toEqual([]);
+});
+
+test('it may not once the deployment has shown, again and again, the bundle that a rollback brings', async () => {
+  const { failed } = await runAltered(UNIT, undone());
+  expect(failed).toEqual([CLAUSE]);
 });
