@@ -92,11 +92,12 @@ export async function judgeNeverEnabled(
   }
 }
 
-/** The cluster as it is before DR ends: where a failover that somebody asked for, or nobody, is under way, behind it. */
+/** The cluster as it is before DR ends: one of the run's own of which nobody asked a failover, behind one that goes on. */
 async function beforeTheEnd(ctx: CheckContext, place: ClusterPlace): Promise<Reply> {
   const before = await sendClusterUpdate(ctx, place, 'before DR ends');
   const isGoingOn = ({ body }: Reply): boolean => flagField(body, 'failoverInProgress') === true;
-  if (!before.ok || !isGoingOn(before)) return before;
+  const isAsked = !place.own || paceFacts(ctx, place).failoverAsked;
+  if (!before.ok || isAsked || !isGoingOn(before)) return before;
   return (await watchUntil(ctx, place, 'as a failover ends', (one) => !isGoingOn(one))) ?? before;
 }
 
