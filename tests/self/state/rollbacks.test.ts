@@ -82,3 +82,23 @@ test('it may not once the deployment has shown, again and again, the bundle that
   const { failed } = await runAltered(UNIT, undone());
   expect(failed).toEqual([CLAUSE]);
 });
+
+/** Deployments that show another bundle than the one that a rollback brought and they wish for, so many times each. */
+function behind(times: number): Alter {
+  const shown = new Map<string, number>();
+  return ({ status, body }, { path }) => {
+    const count = (shown.get(path) ?? 0) + 1;
+    const isBehind = body.desiredDagTarballVersion !== undefined && count <= times;
+    if (status !== 200 || !isBehind) return undefined;
+    shown.set(path, count);
+    return { status, body: { ...body, dagTarballVersion: 'the-first-bundle' } };
+  };
+}
+
+test('deployments that never get the bundle of a deployed rollback are blamed, late ones are not', async () => {
+  expect((await runAltered(UNIT, behind(Number.POSITIVE_INFINITY))).failed).toEqual([
+    'deployment.dag-tarball-settled',
+  ]);
+  // Two updates open each deployment; the next one looks again.
+  expect((await runAltered(UNIT, behind(2))).failed).toEqual([]);
+});
