@@ -2,7 +2,7 @@ import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import { clausesOf } from '../../../fixtures/engine/clauses-of.ts';
 import { blameBesideLast, richer } from '../../../fixtures/engine/last-creation.ts';
 import { BASE, type Model, type Selection } from '../../../fixtures/engine/model.ts';
-import { callFor, type ModelCase, modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
+import { type ModelCase, modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
 import { Session } from '../../../fixtures/engine/session.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
@@ -16,8 +16,11 @@ import { createWorkspaceModel } from '../../../fixtures/models/create-workspace.
 import type { CreationKind } from '../../../fixtures/target/options.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { cloudsToTry, knownTarget } from '../clusters/known-target.ts';
+import { askForRefused } from '../steps/left-free.ts';
 import { noteCreated } from '../steps/note-created.ts';
 import { untilThere } from '../steps/until-there.ts';
+import { wordCase } from '../steps/word-case.ts';
+import { EFFECT_CLAUSE } from './effects.ts';
 import type { FindRequest, ProtectedRequest, RequestToProve } from './protected-request.ts';
 
 /** What is created, and the field of the request that names it. */
@@ -44,19 +47,14 @@ interface Worded extends Trial {
 function worded(ctx: CheckContext, trials: readonly Trial[]): Worded[] {
   return trials.flatMap((trial) => {
     const { model, selection = BASE } = trial;
-    try {
-      const shared = callFor({ ctx, model, accepted: () => false }, modelCase(model, 'intruder', selection));
-      if (!shared) return [];
-      const word: ProtectedRequest['word'] = (key, intent) => ({
-        ...shared,
-        intent,
-        case: `${model.scene}/${key}`,
-      });
-      return [{ ...trial, word }];
-    } catch (error) {
-      if (error instanceof NoRangeLeft) return [];
-      throw error;
-    }
+    const shared = wordCase(ctx, model, 'intruder', { selection });
+    if (!shared) return [];
+    const word: ProtectedRequest['word'] = (key, intent) => ({
+      ...shared,
+      intent,
+      case: `${model.scene}/${key}`,
+    });
+    return [{ ...trial, word }];
   });
 }
 
@@ -79,6 +77,7 @@ async function firstTaken(
     word: one.word,
     note,
     creates: created.kind,
+    lookAgain: () => judgeLeftFree(ctx, created.kind, one, note),
     elsewhere: all.filter((other) => other !== one).map(({ words, word }) => ({ words, word, note })),
     repeatable: false,
   });
@@ -97,6 +96,32 @@ async function firstTaken(
   };
   const [first] = candidates;
   return left > 1 || !first ? prove() : { ...protectedAs(first), prove };
+}
+
+/** Clusters are too dear for one more of them. */
+const DEAR: ReadonlySet<CreationKind> = new Set(['cluster']);
+
+/** Judges that what intruders asked for is still there for who brings the run's own token. */
+async function judgeLeftFree(
+  ctx: CheckContext,
+  kind: CreationKind,
+  { model, word }: Worded,
+  note: (reply: Reply) => void,
+): Promise<void> {
+  const fresh = DEAR.has(kind) ? undefined : wordCase(ctx, model, 'beside intruders');
+  if (!fresh) return;
+  const again = word('with the own token', 'core');
+  const { reply, twin } = (await askForRefused(ctx, { kind, again, fresh, note })) ?? {};
+  if (reply && !twin) ctx.pass(EFFECT_CLAUSE);
+  if (!reply || !twin) return;
+  ctx.fail(EFFECT_CLAUSE, reply, {
+    message:
+      'what only requests without valid credentials asked for is taken afterwards: a valid request for it was refused, and one for another accepted',
+    expected: 'a 2xx status: nothing of what was refused was done',
+    found: `status ${reply.outcome}`,
+    where: 'request',
+    twin: { reply: twin, differs: 'what it asks for' },
+  });
 }
 
 const control = (model: Model): ModelCase => modelCase(model, 'control', BASE);

@@ -39,7 +39,8 @@ interface Trial {
 const TRIALS: Readonly<Record<string, Trial>> = {
   'create-environment-object': {
     find: findCreateEnvironmentObject,
-    creates: { environmentObject: 1, workspace: 1 },
+    looksItself: true,
+    creates: { environmentObject: 3, workspace: 1 },
     accepts: ['create-environment-object.valid-accepted', 'environmentObject.in.*'],
   },
   'update-deployment': { find: findUpdateDeployment, watch: watchDeployment },
@@ -53,18 +54,21 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   'rollback-deploy': { find: findRollbackDeploy, looksItself: true },
   'create-team': {
     find: findCreateTeam,
-    creates: { team: 1 },
+    looksItself: true,
+    creates: { team: 3 },
     accepts: ['create-team.valid-accepted', 'team.in.*'],
   },
   'create-workspace': {
     find: findCreateWorkspace,
-    creates: { workspace: 1 },
+    looksItself: true,
+    creates: { workspace: 3 },
     accepts: ['create-workspace.valid-accepted', 'workspace.in.*'],
     behind: { operation: 'get-workspace', find: findGetCreatedWorkspace },
   },
   'create-allowed-ip-address-range': {
     find: findCreateAllowedIpAddressRange,
-    creates: { ipAddressRange: 1 },
+    looksItself: true,
+    creates: { ipAddressRange: 3 },
     accepts: ['create-allowed-ip-address-range.valid-accepted', 'ipRange.in.*'],
   },
   'get-organization': { find: findGetOrganization },

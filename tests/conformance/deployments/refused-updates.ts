@@ -4,6 +4,7 @@ import { BASE, type Fault, type Model } from '../../../fixtures/engine/model.ts'
 import { callFor, modelCase } from '../../../fixtures/engine/probe.ts';
 import type { Call, Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { variableName } from '../../../fixtures/host/symbolic.ts';
 import { resultClause } from '../../../spec/clause-names.ts';
 import { pointerTo } from '../../../spec/rules/support/json.ts';
 import { spread } from '../steps/spread.ts';
@@ -56,7 +57,12 @@ export async function judgeRefusedLeaveNothing(ctx: CheckContext, scene: Deploym
 }
 
 /** Fields that a refused update is sent with besides, which none of its faults may be in. */
-const MARKED: readonly string[] = ['contactEmails', 'description', 'workloadIdentity'];
+const MARKED: readonly string[] = [
+  'contactEmails',
+  'description',
+  'environmentVariables',
+  'workloadIdentity',
+];
 
 /** Some of the faults that leave room for values, of clauses that lie far apart. */
 function faultsOf(model: Model): Fault[] {
@@ -76,7 +82,12 @@ function wordFaulty(
   if (!call) return undefined;
   const mark = ctx.name(`${item.key}|of a refused update`);
   const email = `${mark}@example.com`;
-  const fields: Record<string, Json> = { contactEmails: [email], description: mark, workloadIdentity: mark };
+  const fields: Record<string, Json> = {
+    contactEmails: [email],
+    description: mark,
+    environmentVariables: [{ key: variableName(mark), value: mark, isSecret: false }],
+    workloadIdentity: mark,
+  };
   const body: JsonObject = { ...(call.body as JsonObject), ...fields };
   return { call: { ...call, body, intent: 'probe' }, texts: [mark] };
 }
