@@ -96,8 +96,9 @@ export async function judgeNeverEnabled(
 async function beforeTheEnd(ctx: CheckContext, place: ClusterPlace): Promise<Reply> {
   const before = await sendClusterUpdate(ctx, place, 'before DR ends');
   const isGoingOn = ({ body }: Reply): boolean => flagField(body, 'failoverInProgress') === true;
-  const isAsked = !place.own || paceFacts(ctx, place).failoverAsked;
-  if (!before.ok || isAsked || !isGoingOn(before)) return before;
+  // Others may ask for a failover of a listed cluster.
+  const isUnasked = place.own && !paceFacts(ctx, place).failoverAsked;
+  if (!before.ok || !isUnasked || !isGoingOn(before)) return before;
   return (await watchUntil(ctx, place, 'as a failover ends', (one) => !isGoingOn(one))) ?? before;
 }
 
