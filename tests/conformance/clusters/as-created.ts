@@ -6,6 +6,7 @@ import { type Compare, compareFields, range, text } from '../../../spec/rules/ec
 import { FOR_GOOD, OF_ITS_REGION } from '../../../spec/rules/support/cluster-for-good.ts';
 import { isObject, isPresent, textField } from '../../../spec/rules/support/json.ts';
 import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
+import { goneUnseen } from './hidden-list.ts';
 import { isMisshapen } from './misshapen.ts';
 import { isUnderWay } from './pace.ts';
 import { watchUntil } from './watch.ts';
@@ -50,7 +51,11 @@ export async function judgeAsCreated(ctx: CheckContext, place: ClusterPlace): Pr
   const later = await watchUntil(ctx, place, 'as it was created', isWhole);
   if (!later) return;
   judgeFixed(ctx, created, later);
-  if (sent.length === 0 || workspacesIn(later.body) === undefined) return;
+  if (sent.length === 0) return;
+  if (workspacesIn(later.body) === undefined) {
+    await judgeUnseen(ctx, place, created, sent);
+    return;
+  }
   if (!isLost(later)) ctx.pass(KEPT);
   else if (isUnderWay(ctx, later) || textField(later.body, 'status') === 'CREATING') {
     ctx.notExercised([KEPT], 'the cluster was still being set up after several seconds');
@@ -68,6 +73,25 @@ export async function judgeAsCreated(ctx: CheckContext, place: ClusterPlace): Pr
       before: [created],
     });
   }
+}
+
+/** Workspaces that the creation shows, no update behind it, and each one behind an update that sets them once more. */
+async function judgeUnseen(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  created: Reply,
+  sent: readonly string[],
+): Promise<void> {
+  const hidden = await goneUnseen(ctx, place, sent, 'as it was created');
+  if (!hidden || textField(hidden.body, 'status') === 'CREATING') return;
+  const wereThere = (workspacesIn(created.body) ?? []).length > 0;
+  ctx.fail(wereThere ? KEPT : resultClause('create-cluster'), hidden, {
+    message: 'no answer shows the workspaceIds that were sent with the creation until they are set once more',
+    expected: JSON.stringify(sent),
+    found: 'no workspaceIds',
+    where: 'response',
+    before: [created],
+  });
 }
 
 /** The workspaces that a creation was sent with, unless its answer shows that it took others. */

@@ -55,7 +55,13 @@ export function besideEndOfOwnDr(
     ...(dbInstanceType === '' ? {} : { dbInstanceType }),
     ...(isTimed ? {} : { enableReplicationTimeControl: false }),
   };
-  return [{ ...usual, ...asShown }, usual];
+  // A target may take no word of the DR that is to end.
+  const [region, range] = ['drRegion', 'drVpcSubnetRange'].map((name) => {
+    const value = textField(shown, name);
+    return value ? { [name]: value } : {};
+  });
+  const rich = { ...usual, ...asShown };
+  return [{ ...rich, ...region, ...range }, { ...rich, ...range }, rich, usual];
 }
 
 /**

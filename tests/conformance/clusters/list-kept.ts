@@ -2,6 +2,7 @@ import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { flagField } from '../../../spec/rules/support/json.ts';
+import { goneUnseen } from './hidden-list.ts';
 import { allElse, judgeListRefused, judgeSetRefused, setList } from './list-sent.ts';
 import { sendIncomplete } from './missing-beside.ts';
 import { isUnderWay } from './pace.ts';
@@ -89,7 +90,12 @@ async function judgeKeptBy(
     });
     const again = await sendClusterUpdate(ctx, place, `list left out again, ${words} ${round}`, known);
     const left = [without, again].map((reply) => workspacesIn(reply.body)).filter((ids) => ids !== undefined);
-    if (left.length === 0) return set;
+    if (left.length === 0) {
+      const hidden = without.ok && (await goneUnseen(ctx, place, list, `${words} ${round}`));
+      if (!hidden) return set;
+      if (last) blameUnseen(ctx, without, set, words);
+      continue;
+    }
     if (left.every((ids) => sameMembers(ids, list) && ids.length <= shown.length)) {
       if (!last) ctx.pass(KEPT);
       return set;
@@ -118,6 +124,17 @@ async function judgeKeptLate(
     pointer: '/workspaceIds',
     before: [set],
   }));
+}
+
+/** The list was twice no longer shown, and each time it was there to stay as soon as it was set again. */
+function blameUnseen(ctx: CheckContext, without: Reply, set: Reply, words: string): void {
+  ctx.fail(KEPT, without, {
+    message: `workspaceIds were left out (${words}), and no answer shows any until the list is set again`,
+    expected: JSON.stringify(workspacesIn(set.body)),
+    found: 'no workspaceIds',
+    where: 'response',
+    before: [set],
+  });
 }
 
 /** Members of a list that an answer shows without them; none where it shows no list. */

@@ -1,6 +1,7 @@
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { goneUnseen } from './hidden-list.ts';
 import { setList } from './list-sent.ts';
 import { puttingBack } from './put-back.ts';
 import { sendClusterUpdate } from './send-update.ts';
@@ -44,8 +45,9 @@ export async function judgeOutlived(
     const shown = workspacesIn(reply?.body);
     return shown !== undefined && list.some((id) => !shown.includes(id));
   };
-  const [first] = answers.filter(isLost);
-  if (!first || fields.workspaceIds !== undefined) return false;
+  if (fields.workspaceIds !== undefined) return false;
+  const [first = await lostUnseen(ctx, place, words, list, answers)] = answers.filter(isLost);
+  if (!first) return false;
   // Nobody else knows a cluster of the run's own.
   if (place.own) {
     blame(ctx, words, first, before);
@@ -70,11 +72,23 @@ export async function judgeOutlived(
   return true;
 }
 
+/** A list of a cluster of the run's own that no answer shows behind an update, and that is gone. */
+async function lostUnseen(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  words: string,
+  list: readonly string[],
+  answers: readonly (Reply | undefined)[],
+): Promise<Reply | undefined> {
+  const isUnseen = answers.every((reply) => reply?.ok && workspacesIn(reply.body) === undefined);
+  return place.own && list.length > 0 && isUnseen ? goneUnseen(ctx, place, list, words) : undefined;
+}
+
 function blame(ctx: CheckContext, words: string, lost: Reply, before: Reply): void {
   ctx.fail(KEPT, lost, {
     message: `workspaceIds were left out of an update (${words}) and some of them are gone`,
     expected: JSON.stringify(workspacesIn(before.body)),
-    found: JSON.stringify(workspacesIn(lost.body)),
+    found: JSON.stringify(workspacesIn(lost.body) ?? null),
     where: 'response',
     pointer: '/workspaceIds',
     before: [before],
