@@ -28,8 +28,9 @@ export const rule: ResponseRule = {
   operations: ['update-deployment'],
   judges: 'answers',
   evaluate(input): Outcome[] {
-    const { responseBody } = input;
-    if (flagField(responseBody, 'isDevelopmentMode') !== false || maybeWakingUp(input)) return [];
+    const { responseBody, facts } = input;
+    const isDevelopment = flagField(responseBody, 'isDevelopmentMode') ?? facts?.isDevelopmentMode;
+    if (isDevelopment !== false || maybeWakingUp(input)) return [];
     const message = 'a deployment that is not for development only hibernates';
     const hibernation = field(field(responseBody, 'scalingStatus'), 'hibernationStatus');
     if (flagField(hibernation, 'isHibernating') === true)

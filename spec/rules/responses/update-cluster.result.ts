@@ -31,7 +31,9 @@ function neverFailedOver({ facts }: ResponseInput): boolean {
   const { isFailedOver, isDrEnabled } = facts?.formerValues ?? {};
   const isAlwaysFalse = (values: ReadonlySet<string> | undefined): boolean =>
     values?.size === 1 && values.has('false');
-  return isAlwaysFalse(isFailedOver) || (isFailedOver === undefined && isAlwaysFalse(isDrEnabled));
+  if (isFailedOver !== undefined) return isAlwaysFalse(isFailedOver);
+  // Of one of the run's own, which shows nothing of it, nobody else can have asked it.
+  return isAlwaysFalse(isDrEnabled) || (facts?.isOwn === true && facts.failoverAsked === false);
 }
 
 const shows = showsWhatWasSent('update-cluster.result', 'update-cluster', (input) => ({

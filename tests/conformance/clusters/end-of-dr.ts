@@ -1,6 +1,6 @@
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { type ClusterPlace, tag } from '../../../fixtures/models/update-cluster.ts';
+import { type ClusterPlace, isHome, tag } from '../../../fixtures/models/update-cluster.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
 import { mayHaveFailed, saysUnderWay } from '../../../spec/rules/support/under-way.ts';
 import { differencesIn } from './lasting.ts';
@@ -30,15 +30,11 @@ export function besideEndOfListedDr(ctx: CheckContext, place: ClusterPlace): Com
  * workspaces, tags and values as they are, of the next one what takes away or asks for nothing. What is refused
  * together is left out again.
  */
-export function besideEndOfOwnDr(
-  ctx: CheckContext,
-  { scene, shown }: ClusterPlace,
-  index: number,
-): Company[] {
+export function besideEndOfOwnDr(ctx: CheckContext, place: ClusterPlace, index: number): Company[] {
+  const { scene, shown } = place;
   if (index % 2 === 1) {
-    const isHome = flagField(shown, 'isFailedOver') === false;
     const empty = { workspaceIds: [] };
-    return isHome ? [{ ...empty, isFailedOver: false }, empty] : [empty];
+    return isHome(place) ? [{ ...empty, isFailedOver: false }, empty] : [empty];
   }
   const { workspaces } = ctx.target;
   // One that the cluster does not have, to tell whether the list is set.

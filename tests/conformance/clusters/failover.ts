@@ -109,7 +109,12 @@ async function judgeFailoverRefused(ctx: CheckContext, place: ClusterPlace, firs
   });
   const after = await sendClusterUpdate(ctx, place, 'without a failover, in the end');
   const atRest = [before, after].every(
-    (reply) => reply.ok && hasRecovery(reply) === true && !isFailedOver(reply) && isAtRest(reply),
+    (reply) =>
+      reply.ok &&
+      hasRecovery(reply) === true &&
+      !isFailedOver(reply) &&
+      flagField(reply.body, 'isFailedOver') === false &&
+      isAtRest(reply),
   );
   if (!atRest || ![first, again].every(isPlainRefusal)) {
     ctx.notExercised([FAILOVER_SENT], `a failover was never answered clearly (${again.outcome})`);

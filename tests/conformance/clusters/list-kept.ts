@@ -1,6 +1,6 @@
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { type ClusterPlace, isHome } from '../../../fixtures/models/update-cluster.ts';
 import { flagField } from '../../../spec/rules/support/json.ts';
 import { goneUnseen } from './hidden-list.ts';
 import { allElse, judgeListRefused, judgeSetRefused, setList } from './list-sent.ts';
@@ -44,7 +44,7 @@ export async function judgeKept(
   await judgeKeptBy(ctx, place, list, 'all else changed', () => all);
   if (flagField(place.shown, 'isDrEnabled') === true)
     await judgeKeptBy(ctx, place, list, 'DR asked for where it is', () => ({ enableDr: true }));
-  if (flagField(place.shown, 'isFailedOver') === false)
+  if (isHome(place))
     await judgeKeptBy(ctx, place, list, 'no failover asked for', () => ({ isFailedOver: false }));
   if (!place.own || place.type !== 'HYBRID') return;
   await judgeKeptBy(ctx, place, list, 'pools added', (round) => ({

@@ -1,7 +1,7 @@
 import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { type ClusterPlace, isHome } from '../../../fixtures/models/update-cluster.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
 import { judgeChangedBeside } from './beside-list.ts';
 import { knownTarget } from './known-target.ts';
@@ -80,12 +80,13 @@ interface Beside {
 const ALONE: Beside = { words: '', fields: {} };
 
 /** The wishes about DR that ask for what there is: an update with one of them empties the list like any other. */
-function switchesAsTheyAre({ shown }: ClusterPlace): Beside[] {
-  const hasDr = flagField(shown, 'isDrEnabled') === true;
-  const isHome = flagField(shown, 'isFailedOver') === false;
+function switchesAsTheyAre(place: ClusterPlace): Beside[] {
+  const hasDr = flagField(place.shown, 'isDrEnabled') === true;
   return [
     ...(hasDr ? [{ words: 'a wish for DR', fields: { enableDr: true }, mayStandAlone: true }] : []),
-    ...(isHome ? [{ words: 'no failover', fields: { isFailedOver: false }, mayStandAlone: true }] : []),
+    ...(isHome(place)
+      ? [{ words: 'no failover', fields: { isFailedOver: false }, mayStandAlone: true }]
+      : []),
   ];
 }
 

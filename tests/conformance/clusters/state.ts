@@ -194,8 +194,9 @@ async function followCluster(
     await judgeNeverEnabled(ctx, place, { region: place.own, failover: false });
   if (place.own) await judgeOwnChanged(ctx, place);
   if (flagField(place.shown, 'isDrEnabled') !== true) return;
-  const isFailedOver = flagField(place.shown, 'isFailedOver');
-  if (allow.includes('failover') && isFailedOver === false && !isKeptFromFailover(ctx, place))
+  // A target that leaves out what is false shows nothing of it.
+  const isHome = flagField(place.shown, 'isFailedOver') !== true;
+  if (allow.includes('failover') && isHome && !isKeptFromFailover(ctx, place))
     await observeFailover(ctx, place);
   if (allow.includes('disable-dr')) await endDr(ctx, place, besideEndOfListedDr(ctx, place));
 }

@@ -5,6 +5,7 @@ import { judgeHibernation } from './hibernation.ts';
 import { judgeKeptName } from './kept-name.ts';
 import { openScenes } from './open-scenes.ts';
 import { judgeOthersLeftAlone } from './others-left-alone.ts';
+import { tellProduction } from './production.ts';
 import { judgeQueueIds } from './queue-ids.ts';
 import { judgeQueuesLeftOut } from './queues-left-out.ts';
 import { judgeRefusedLeaveNothing } from './refused-updates.ts';
@@ -19,7 +20,7 @@ const PRODUCTION_ONLY: readonly string[] = [
 
 /** Follows listed deployments over several updates: what must not come true, what stays, and what stays secret. */
 export async function followDeployments(ctx: CheckContext): Promise<void> {
-  const scenes = await openScenes(ctx);
+  const scenes = await tellProduction(ctx, await openScenes(ctx));
   if (scenes.length === 0) {
     ctx.notExercised(ctx.coveredClauses(), 'no listed deployment took an update');
     return;
