@@ -72,9 +72,9 @@ check(
       },
     });
     const known = await withNamesake(ctx, created);
+    if (base.ok) await judgeCorrected(ctx, model, { kind: 'workspace', field: 'name' });
     // What was created last must not show in what was created before it, and plain ones have nothing to show.
     await creatingProbe(ctx, FULL_WORKSPACE, { case: 'the last one' });
-    if (base.ok) await judgeCorrected(ctx, model, { kind: 'workspace', field: 'name' });
     await readAgain(ctx, known);
   },
 );

@@ -65,14 +65,16 @@ export async function judgeOutlived(
     const again = await sendClusterUpdate(ctx, place, `${words} once more`, { fields, intent: 'probe' });
     if (!again.ok) return;
     const after = await sendClusterUpdate(ctx, place, `after the ${words} once more`);
-    const lost = [again, after].find(isLost);
+    const answered = [again, after];
+    const lost =
+      answered.find(isLost) ?? (await lostUnseen(ctx, place, `${words} once more`, list, answered));
     if (!lost) return;
     blame(ctx, words, lost, set);
   });
   return true;
 }
 
-/** A list of a cluster of the run's own that no answer shows behind an update, and that is gone. */
+/** A list that no answer shows behind an update, and that is gone. */
 async function lostUnseen(
   ctx: CheckContext,
   place: ClusterPlace,
@@ -81,7 +83,7 @@ async function lostUnseen(
   answers: readonly (Reply | undefined)[],
 ): Promise<Reply | undefined> {
   const isUnseen = answers.every((reply) => reply?.ok && workspacesIn(reply.body) === undefined);
-  return place.own && list.length > 0 && isUnseen ? goneUnseen(ctx, place, list, words) : undefined;
+  return list.length > 0 && isUnseen ? goneUnseen(ctx, place, list, words) : undefined;
 }
 
 function blame(ctx: CheckContext, words: string, lost: Reply, before: Reply): void {

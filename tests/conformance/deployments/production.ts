@@ -1,6 +1,7 @@
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { updateDeploymentModel } from '../../../fixtures/models/update-deployment.ts';
 import { flagField } from '../../../spec/rules/support/json.ts';
 import type { DeploymentScene } from './scenes.ts';
 import { sendUpdate } from './send-update.ts';
@@ -35,11 +36,7 @@ export async function tellProduction(
 }
 
 function ofProduction(scene: DeploymentScene): DeploymentScene {
-  const known = { isDevelopmentMode: false };
-  const { facts, model } = scene;
-  return {
-    ...scene,
-    facts: { ...facts, ...known },
-    model: { ...model, facts: { ...model.facts, ...known } },
-  };
+  const { name, deployment, base } = scene;
+  const facts = { ...scene.facts, isDevelopmentMode: false };
+  return { ...scene, facts, model: updateDeploymentModel(name, deployment, facts, base) };
 }

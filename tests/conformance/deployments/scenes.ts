@@ -22,6 +22,8 @@ export interface DeploymentScene {
   name: string;
   deployment: ListedDeployment;
   facts: DeploymentFacts;
+  /** The base that it takes. */
+  base: DeploymentBase;
   model: Model;
   shown: Reply;
 }
@@ -57,9 +59,9 @@ export async function openScene(
     };
     if (await demandsAmounts(send)) facts.remoteExecutionEnabled = false;
   }
-  const { reply, model } = await firstTaken(ctx, name, deployment, facts, '');
+  const { reply, model, base } = await firstTaken(ctx, name, deployment, facts, '');
   return reply.ok
-    ? { name, deployment, facts, model, shown: reply }
+    ? { name, deployment, facts, base, model, shown: reply }
     : { refused: reply, model, tookOne: true };
 }
 

@@ -8,6 +8,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { DeploymentFacts } from '../../../fixtures/models/update-deployment.ts';
 import { BundleVersions, type Exercised, judgeBundleVersions } from './bundle-versions.ts';
 import { judgeLocked } from './locked.ts';
+import { tellProduction } from './production.ts';
 import { judgeRefusedKinds, type UpdateResult } from './refused-kinds.ts';
 import { type DeploymentScene, NO_FALSE, openScene } from './scenes.ts';
 import { SchedulerCounts } from './scheduler-counts.ts';
@@ -16,12 +17,20 @@ import { SchedulerCounts } from './scheduler-counts.ts';
 export async function exerciseUpdates(ctx: CheckContext): Promise<void> {
   const deployments = ctx.target.deployments.map((deployment, index) => ({ deployment, index }));
   const { concurrency } = ctx.configuration;
-  const open = await inLanes(deployments, concurrency, async ({ deployment, index }) => ({
+  const opened = await inLanes(deployments, concurrency, async ({ deployment, index }) => ({
     deployment,
     index,
     scene: await openScene(ctx, deployment, index),
   }));
-  const rows = planFaultRows(open.flatMap(({ scene }) => ('refused' in scene ? [] : [scene.model])));
+  const scenes = await tellProduction(
+    ctx,
+    opened.flatMap(({ scene }) => ('refused' in scene ? [] : [scene])),
+  );
+  const open = opened.map((one) => ({
+    ...one,
+    scene: scenes.find(({ deployment }) => deployment === one.deployment) ?? one.scene,
+  }));
+  const rows = planFaultRows(scenes.map(({ model }) => model));
   const exercised: Exercised[] = [];
   const last = new Map<DeploymentScene, Reply>();
   const schedulers = new SchedulerCounts();
