@@ -46,20 +46,22 @@ export async function judgeOutlived(
     return shown !== undefined && list.some((id) => !shown.includes(id));
   };
   if (fields.workspaceIds !== undefined) return false;
-  const [first = await lostUnseen(ctx, place, words, list, answers)] = answers.filter(isLost);
-  if (!first) return false;
+  const [seen] = answers.filter(isLost);
   // Nobody else knows a cluster of the run's own.
   if (place.own) {
-    blame(ctx, words, first, before);
+    const lost = seen ?? (await lostUnseen(ctx, place, words, list, answers));
+    if (lost) blame(ctx, words, lost, before);
     return false;
   }
+  if (!seen && !isUnseen(list, answers)) return false;
   const isForGood = isLost(answers.findLast((reply) => workspacesIn(reply?.body)));
   const isSecond = isForGood && losersOf(ctx, words, place) > 1;
   await puttingBack(ctx, place, list, async () => {
-    if (isSecond) {
-      blame(ctx, words, first, before);
+    if (seen && isSecond) {
+      blame(ctx, words, seen, before);
       return;
     }
+    if (!seen && !(await lostUnseen(ctx, place, words, list, answers))) return;
     const set = await setList(ctx, place, list, `before the ${words} once more`);
     if (!sameMembers(workspacesIn(set.body) ?? [], list)) return;
     const again = await sendClusterUpdate(ctx, place, `${words} once more`, { fields, intent: 'probe' });
@@ -82,9 +84,11 @@ async function lostUnseen(
   list: readonly string[],
   answers: readonly (Reply | undefined)[],
 ): Promise<Reply | undefined> {
-  const isUnseen = answers.every((reply) => reply?.ok && workspacesIn(reply.body) === undefined);
-  return list.length > 0 && isUnseen ? goneUnseen(ctx, place, list, words) : undefined;
+  return isUnseen(list, answers) ? goneUnseen(ctx, place, list, words) : undefined;
 }
+
+const isUnseen = (list: readonly string[], answers: readonly (Reply | undefined)[]): boolean =>
+  list.length > 0 && answers.every((reply) => reply?.ok && workspacesIn(reply.body) === undefined);
 
 function blame(ctx: CheckContext, words: string, lost: Reply, before: Reply): void {
   ctx.fail(KEPT, lost, {
