@@ -15,7 +15,6 @@ import { judgeOtherDeployments } from './environment-objects/other-deployments.t
 import { explainRefusedPlaces, type PlaceOutcome } from './environment-objects/refused-places.ts';
 import { judgeSameKeyElsewhere } from './environment-objects/same-key-elsewhere.ts';
 import { judgeTypesElsewhere } from './environment-objects/types-elsewhere.ts';
-import { judgeCorrected } from './steps/corrected.ts';
 import { noteCreated } from './steps/note-created.ts';
 import { untilThere } from './steps/until-there.ts';
 
@@ -93,8 +92,6 @@ check(
       });
       outcomes.push({ scene: model.scene, reply });
     }
-    const taken = models.find((_model, index) => outcomes[index]?.reply.ok);
-    if (taken) await judgeCorrected(ctx, taken, { kind: 'environmentObject', field: 'objectKey' });
     await judgeSameKeyElsewhere(ctx, outcomes);
     await judgeTypesElsewhere(ctx, outcomes);
     await judgeLinks(ctx, outcomes);

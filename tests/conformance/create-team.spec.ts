@@ -1,7 +1,6 @@
 import { exercise } from '../../fixtures/engine/exercise.ts';
 import { createTeamModel } from '../../fixtures/models/create-team.ts';
 import { check } from '../../fixtures/test.ts';
-import { judgeCorrected } from './steps/corrected.ts';
 import { noteCreated } from './steps/note-created.ts';
 import { knownUsers } from './teams/known-users.ts';
 
@@ -26,11 +25,9 @@ check(
   },
   async (ctx) => {
     const users = await knownUsers(ctx);
-    const model = createTeamModel({ ...ctx.target, users });
-    const reply = await exercise(ctx, model, {
+    await exercise(ctx, createTeamModel({ ...ctx.target, users }), {
       creates: 'team',
-      onAccepted: (one) => noteCreated(ctx, one, 'team', 'name'),
+      onAccepted: (reply) => noteCreated(ctx, reply, 'team', 'name'),
     });
-    if (reply.ok) await judgeCorrected(ctx, model, { kind: 'team', field: 'name' });
   },
 );

@@ -5,7 +5,6 @@ import { createWorkspaceModel } from '../../fixtures/models/create-workspace.ts'
 import { check } from '../../fixtures/test.ts';
 import { comparePlaces } from '../../spec/record/order.ts';
 import { flagField, textField } from '../../spec/rules/support/json.ts';
-import { judgeCorrected } from './steps/corrected.ts';
 import { type Creation, creatingProbe } from './steps/creating-probe.ts';
 import { noteCreated } from './steps/note-created.ts';
 import { readAgain } from './workspaces/read-again.ts';
@@ -63,8 +62,7 @@ check(
   },
   async (ctx) => {
     const created: Reply[] = [];
-    const model = createWorkspaceModel();
-    const base = await exercise(ctx, model, {
+    await exercise(ctx, createWorkspaceModel(), {
       creates: 'workspace',
       onAccepted: (reply) => {
         noteCreated(ctx, reply, 'workspace', 'name');
@@ -72,7 +70,6 @@ check(
       },
     });
     const known = await withNamesake(ctx, created);
-    if (base.ok) await judgeCorrected(ctx, model, { kind: 'workspace', field: 'name' });
     // What was created last must not show in what was created before it, and plain ones have nothing to show.
     await creatingProbe(ctx, FULL_WORKSPACE, { case: 'the last one' });
     await readAgain(ctx, known);

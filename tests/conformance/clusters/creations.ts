@@ -6,7 +6,6 @@ import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { clusterValues } from '../../../fixtures/models/cluster-values.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
-import { judgeCorrected } from '../steps/corrected.ts';
 import { noteCreated } from '../steps/note-created.ts';
 import {
   type Kind,
@@ -62,10 +61,6 @@ export async function exerciseCreations(ctx: CheckContext): Promise<ClusterPlace
   const tried = isBounded ? await surveyKinds(ctx, chosen, options) : [];
   // What is exercised whole leaves no creation to judge a refusal with.
   if (isBounded) await blameRefusedKinds(ctx, tried);
-  // Before random cases take all address ranges.
-  const corrected = tried.find(({ reply }) => reply.ok)?.kind ?? chosen[0];
-  if (corrected && ctx.creationsLeft('cluster') > WHOLE)
-    await judgeCorrected(ctx, modelOf(corrected), { kind: 'cluster', field: 'name' });
   for (const [index, kind] of chosen.entries()) {
     const left = ctx.creationsLeft('cluster');
     if (left < (isBounded ? WHOLE : 1)) {
