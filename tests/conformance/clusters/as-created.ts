@@ -82,6 +82,10 @@ async function judgeUnseen(
   created: Reply,
   sent: readonly string[],
 ): Promise<void> {
+  // They may take a moment to be there.
+  const shows = ({ body }: Reply): boolean => workspacesIn(body) !== undefined;
+  const later = await watchUntil(ctx, place, 'its workspaces as it was created', shows);
+  if (!later || shows(later)) return;
   const hidden = await goneUnseen(ctx, place, sent, 'as it was created');
   if (!hidden || textField(hidden.body, 'status') === 'CREATING') return;
   const wereThere = (workspacesIn(created.body) ?? []).length > 0;
