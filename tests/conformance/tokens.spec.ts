@@ -22,6 +22,7 @@ check(
     needs: ['tokens'],
     covers: [
       'rotate-token.*',
+      'list-agent-tokens.items-agree',
       'list-agent-tokens.of-deployment',
       'auth.token-validity',
       'auth.garbage-token-refused',

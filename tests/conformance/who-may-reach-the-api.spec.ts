@@ -49,8 +49,9 @@ check(
       'create-allowed-ip-address-range.duplicate-range',
       'create-allowed-ip-address-range.host-bits',
       'create-allowed-ip-address-range.ipv6',
+      'create-allowed-ip-address-range.result',
     ],
-    creates: { ipAddressRange: 4 },
+    creates: { ipAddressRange: 6 },
   },
   askRanges,
 );

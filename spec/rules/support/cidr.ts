@@ -21,7 +21,7 @@ export function ipv4PrefixLength(text: string): number | undefined {
 }
 
 /** A single address as the range that it is; any other text as it stands. */
-function asRange(text: string): string {
+export function asRange(text: string): string {
   if (text.length > MAX_LENGTH) return text;
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return `${text}/32`;
   return ipaddr.IPv6.isValid(text) ? `${text}/128` : text;

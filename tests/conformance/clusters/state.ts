@@ -1,7 +1,7 @@
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { listedValues, requestNode } from '../../../fixtures/models/request-node.ts';
-import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
+import { type ClusterPlace, isHome } from '../../../fixtures/models/update-cluster.ts';
 import type { ListedCluster } from '../../../fixtures/target/target-file.ts';
 import { flagField } from '../../../spec/rules/support/json.ts';
 import { judgeAsCreated } from './as-created.ts';
@@ -195,8 +195,8 @@ async function followCluster(
   if (place.own) await judgeOwnChanged(ctx, place);
   if (flagField(place.shown, 'isDrEnabled') !== true) return;
   // A target that leaves out what is false shows nothing of it.
-  const isHome = flagField(place.shown, 'isFailedOver') !== true;
-  if (allow.includes('failover') && isHome && !isKeptFromFailover(ctx, place))
+  const isAway = flagField(place.shown, 'isFailedOver') === true;
+  if (allow.includes('failover') && !isAway && !isKeptFromFailover(ctx, place))
     await observeFailover(ctx, place);
   if (allow.includes('disable-dr')) await endDr(ctx, place, besideEndOfListedDr(ctx, place));
 }
@@ -208,15 +208,22 @@ async function endDr(ctx: CheckContext, place: ClusterPlace, companies: readonly
   if (withoutDr) await judgeNeverEnabled(ctx, ended, { region: true, failover: place.own });
 }
 
-/** Ends the DR of a cluster of the run's own, which needs nobody's leave: the last that is done to it. */
+/** Whether a listed cluster may lose its DR, which the first of them loses alone. */
+const endsElsewhere = (ctx: CheckContext): boolean =>
+  ctx.target.clusters.some(({ allow = [] }) => allow.includes('disable-dr'));
+
+/**
+ * Ends the DR of a cluster of the run's own, which needs nobody's leave: the last that is done to it. Where a listed one
+ * loses it alone, this one is asked to stay at home as well, where it is.
+ */
 export async function endOwnDr(ctx: CheckContext, place: ClusterPlace): Promise<void> {
-  if (hasDr(place)) await endDr(ctx, place, []);
+  const companies = endsElsewhere(ctx) && isHome(place) ? [{ isFailedOver: false }] : [];
+  if (hasDr(place)) await endDr(ctx, place, companies);
 }
 
 /** Ends the DR of the only cluster of the run's own: beside other fields where a listed one may lose its DR alone. */
 export async function endOnlyDr(ctx: CheckContext, place: ClusterPlace): Promise<void> {
-  const endsElsewhere = ctx.target.clusters.some(({ allow = [] }) => allow.includes('disable-dr'));
-  if (hasDr(place)) await endDr(ctx, place, endsElsewhere ? besideEndOfOwnDr(ctx, place, 0) : []);
+  if (hasDr(place)) await endDr(ctx, place, endsElsewhere(ctx) ? besideEndOfOwnDr(ctx, place, 0) : []);
 }
 
 /** Ends the DR of a cluster of the run's own beside other fields, behind updates that lack what they must have. */

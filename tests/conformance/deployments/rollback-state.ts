@@ -99,18 +99,18 @@ async function rollBackInARow(
 /**
  * Rolls a deployment back to deploys that the first rollbacks of a chain made, and adds the answers to the chain: what
  * is named then is the deploy in the path or one that ran since, and nothing that lies further back. Which one that is
- * can be told of deploys that were deployed, and where all rollbacks so far named the one in the path. Whether such
- * deploys may be rolled back to is not told.
+ * can be told of deploys that were deployed, and where all rollbacks so far named the one in the path, or the one right
+ * before them. Whether such deploys may be rolled back to is not told.
  */
 async function rollBackToMade(
   ctx: CheckContext,
   { name, deploymentId, deploys }: Place,
   chain: Reply[],
 ): Promise<void> {
-  const isPathNamed = namesPath(chain);
+  const isSteady = namesPath(chain) || namesFormer(chain);
   const usable = chain.filter(({ body }) => {
     const status = textField(body, 'status');
-    return status === 'DEPLOYED' || (isPathNamed && status !== 'FAILED');
+    return status === 'DEPLOYED' || (isSteady && status !== 'FAILED');
   });
   const made = usable.map(({ body }) => textField(body, 'id')).filter((id) => id !== undefined);
   const own = [...new Set(made)].filter((id) => !deploys.includes(id)).slice(0, MORE_THAN_ONCE + 1);
@@ -137,6 +137,18 @@ function namesPath(chain: readonly Reply[]): boolean {
     chain.length >= TOO_OFTEN &&
     new Set(asked).size > 1 &&
     chain.every(({ body }, i) => textField(body, 'rollbackFromId') === asked[i])
+  );
+}
+
+/** Whether rollbacks in a row all named the deploy that the one before made, deployed or not: what ran, to this target. */
+function namesFormer(chain: readonly Reply[]): boolean {
+  const made = chain.map(({ body }) => textField(body, 'id'));
+  return (
+    chain.length >= TOO_OFTEN &&
+    chain.every(({ body }, i) => {
+      const named = textField(body, 'rollbackFromId');
+      return i === 0 || (named !== undefined && named === made[i - 1]);
+    })
   );
 }
 
@@ -267,7 +279,7 @@ function judgeForeign(ctx: CheckContext, chains: readonly Chain[]): void {
 /**
  * Ids that `rollbackFromId` may name behind the rollbacks `former`, the last of which is `before`; undefined while that
  * one was not deployed, so that another still ran: unless it goes back to one that they made, and they named the deploy
- * in the path whatever ran.
+ * in the path whatever ran, or each the one before it.
  */
 function namesOf(before: Reply, { call }: Reply, former: readonly Reply[]): string[] | undefined {
   const [ran, status] = [textField(before.body, 'id'), textField(before.body, 'status')];
@@ -276,5 +288,8 @@ function namesOf(before: Reply, { call }: Reply, former: readonly Reply[]): stri
   if (status === 'DEPLOYED') return [ran, asked];
   const made = former.map(({ body }) => textField(body, 'id')).filter((id) => id !== undefined);
   const listed = former.filter(({ call: { params } }) => !made.includes(params?.deployId ?? ''));
-  return made.includes(asked) && namesPath(listed) ? [...made, asked] : undefined;
+  if (!made.includes(asked)) return undefined;
+  if (namesPath(listed)) return [...made, asked];
+  // The last one may not be done yet, and the one before it still run.
+  return namesFormer(listed) ? [...made.slice(-2), asked] : undefined;
 }

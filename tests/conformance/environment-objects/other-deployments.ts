@@ -4,6 +4,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { creatingProbe } from '../steps/creating-probe.ts';
 import { creationLike, scopeOf } from './creation-like.ts';
 import type { PlaceOutcome } from './refused-places.ts';
+import { linkTo } from './richer.ts';
 
 const CLAUSE = 'create-environment-object.valid-accepted';
 
@@ -15,6 +16,7 @@ const SEVERAL = 2;
 
 /** A deployment that refused the plain request, and the request to ask it once more. */
 interface Refused {
+  id: string;
   index: number;
   reply: Reply;
   ask: (words: string) => Promise<Reply | undefined>;
@@ -41,12 +43,38 @@ export async function judgeOtherDeployments(
       });
     const reply = await ask('');
     if (reply?.ok) ctx.pass(CLAUSE);
-    else if (reply && isPlainRefusal(reply)) refused.push({ index, reply, ask });
+    else if (reply && isRefused(reply)) refused.push({ id, index, reply, ask });
   }
   if (refused.length < SEVERAL) return;
-  await blame(ctx, refused, taken, () =>
+  const known = await knownOf(ctx, outcomes, refused);
+  await blame(ctx, known, taken, () =>
     creatingProbe(ctx, creation, { case: `${taken.scene}/plain still taken` }),
   );
+}
+
+const isNotFound = ({ exchange }: Reply): boolean => exchange.status === 404;
+const isRefused = (reply: Reply): boolean => isPlainRefusal(reply) || isNotFound(reply);
+
+/**
+ * Those that are there for all the target says. One that was not found may be gone, unless an object of a workspace is
+ * linked to it by a target that links nothing unknown.
+ */
+async function knownOf(
+  ctx: CheckContext,
+  outcomes: readonly PlaceOutcome[],
+  refused: readonly Refused[],
+): Promise<Refused[]> {
+  const found = refused.filter(({ reply }) => !isNotFound(reply));
+  const workspace = outcomes.find(({ reply }) => reply.ok && scopeOf(reply) === 'WORKSPACE');
+  if (!workspace || found.length === refused.length) return found;
+  const creation = creationLike(workspace.reply);
+  const link = (words: string, id: string): Promise<Reply | undefined> =>
+    creatingProbe(ctx, creation, { case: `${workspace.scene}/${words}`, fields: { links: [linkTo(id)] } });
+  const toNothing = await link('linked to nothing', ctx.name('linked to nothing'));
+  if (!toNothing || toNothing.ok || !isRefused(toNothing)) return found;
+  for (const one of refused.filter(({ reply }) => isNotFound(reply)))
+    if ((await link(`linked to the unknown deployments[${one.index}]`, one.id))?.ok) found.push(one);
+  return found;
 }
 
 /** Blames refusals that repeat while the first deployment still takes the request. */
@@ -59,7 +87,7 @@ async function blame(
   const still: Refused[] = [];
   for (const one of refused) {
     const again = await one.ask(' again');
-    if (again && isPlainRefusal(again)) still.push(one);
+    if (again && isRefused(again)) still.push(one);
   }
   const [first] = still;
   const control = await askTaken();

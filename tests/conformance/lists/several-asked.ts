@@ -5,7 +5,14 @@ import { type FilteredLists, filterKey } from './filters.ts';
 import { type ListPage, type Query, readPage } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 import { outcomeWord } from './observations.ts';
-import { freeAmong, type ListFilter, PARAMETERS, tellingPair, union } from './values-that-tell.ts';
+import {
+  freeAmong,
+  kindsAmong,
+  type ListFilter,
+  PARAMETERS,
+  tellingPair,
+  union,
+} from './values-that-tell.ts';
 import { MOST_PAGES_IN_A_ROW, pageQuery } from './walk.ts';
 
 /** A request with several values of one filter. */
@@ -57,6 +64,7 @@ export async function attempt(
   let first: Reply | undefined;
   let outcome = '';
   let offset = 0;
+  let isWhole = false;
   // As many pages as the whole list was read in: a target may hold them shorter than asked for.
   for (
     let pages = 0;
@@ -68,7 +76,8 @@ export async function attempt(
     const page = reply.ok ? readPage(session.kind, reply) : undefined;
     start ??= page;
     if (pages === 0) outcome = outcomeWord(reply);
-    if (!page || page.items.length === 0) break;
+    isWhole = page?.items.length === 0;
+    if (!page || isWhole) break;
     for (const id of page.ids) found.add(id);
     offset += page.items.length;
   }
@@ -76,9 +85,25 @@ export async function attempt(
   const right =
     start !== undefined &&
     [...found].every((id) => expected.has(id)) &&
-    [...expected].every((id) => found.has(id) || free.has(id));
+    [...expected].every((id) => found.has(id) || free.has(id)) &&
+    (!isWhole ||
+      kindsAmong(free, asked.chosen, lists).every((kind) => isAllOrNothing(kind, expected, found)));
   if (!first) throw new Error('A list of several values was never asked for.');
   return { style, reply: first, page: start, listed: found, outcome, right };
+}
+
+/**
+ * What is accessible to any of several entities is listed then, or what is to all of them: of what some of them alone
+ * are let see, either each channel of a kind or none.
+ */
+function isAllOrNothing(
+  kind: readonly string[],
+  expected: ReadonlySet<string>,
+  found: ReadonlySet<string>,
+): boolean {
+  const asked = kind.filter((id) => expected.has(id));
+  const there = asked.filter((id) => found.has(id)).length;
+  return there === 0 || there === asked.length;
 }
 
 /** The styles that a target understands: those of each filter, and all of them. */

@@ -67,6 +67,23 @@ export function freeAmong(chosen: readonly FilterCase[], lists: FilteredLists): 
   return new Set(shared.map(identityOf).filter((id) => !isEverywhere(id)));
 }
 
+/** Some of the channels that the values list, by what they belong to: an organization, workspaces or deployments. */
+export function kindsAmong(
+  some: ReadonlySet<string>,
+  chosen: readonly FilterCase[],
+  lists: FilteredLists,
+): string[][] {
+  const items = new Map(
+    chosen.flatMap((one) => lists.get(filterKey(one))?.items ?? []).map((item) => [identityOf(item), item]),
+  );
+  const kinds = new Map<string | undefined, string[]>();
+  for (const [id, item] of items) {
+    const kind = textField(item, 'entityType');
+    if (some.has(id)) kinds.set(kind, [...(kinds.get(kind) ?? []), id]);
+  }
+  return [...kinds.values()];
+}
+
 /** Ids of the channels that any of the filters lets through. */
 export function union(cases: readonly FilterCase[], lists: FilteredLists): Set<string> {
   return new Set(cases.flatMap((one) => lists.get(filterKey(one))?.ids ?? []));

@@ -1,15 +1,18 @@
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { NoRangeLeft } from '../../../fixtures/host/ranges.ts';
+import { asRange, canonicalRange, sameRange } from '../../../spec/rules/support/cidr.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { type Creation, creatingProbe } from '../steps/creating-probe.ts';
 import { outcomeOf } from '../steps/try-send.ts';
 import { askForDuplicate } from './duplicates.ts';
 
 const OPERATION = 'create-allowed-ip-address-range';
+const RESULT = `${OPERATION}.result`;
 
 /** Sizes of the ranges asked for: small ones, so that little is allowed. */
 const IPV4_PREFIX = 30;
+const TWICE_AS_WIDE = IPV4_PREFIX - 1;
 const IPV6_PREFIX = 120;
 
 const RANGE: Creation = {
@@ -25,6 +28,7 @@ export async function askRanges(ctx: CheckContext): Promise<void> {
     askForDuplicate(ctx, RANGE, `${OPERATION}.duplicate-range`),
   );
   await whereRoomIsLeft(ctx, [`${OPERATION}.host-bits`], () => askHostBits(ctx));
+  await whereRoomIsLeft(ctx, [RESULT], () => askWithin(ctx));
   await whereRoomIsLeft(ctx, [`${OPERATION}.ipv6`], () => askIpv6(ctx));
 }
 
@@ -49,7 +53,46 @@ async function askHostBits(ctx: CheckContext): Promise<void> {
     case: 'silence/host bits',
     fields: { ipAddressRange: sent },
   });
-  if (reply) ctx.observe(`${OPERATION}.host-bits`, bitsTaken(reply, sent, range), reply);
+  if (!reply) return;
+  ctx.observe(`${OPERATION}.host-bits`, bitsTaken(reply, sent, range), reply);
+  const shown = reply.ok ? textField(reply.body, 'ipAddressRange') : undefined;
+  // Whatever becomes of the host bits, what is answered is a range, or a single address.
+  if (shown === undefined || canonicalRange(asRange(shown)) !== undefined) return;
+  ctx.fail(RESULT, reply, {
+    message: 'a range with host bits was taken and answered as something that is no range',
+    expected: `${sent}, or ${range}`,
+    found: shown,
+    where: 'response',
+    pointer: '/ipAddressRange',
+  });
+}
+
+/**
+ * Asks for the first half of a range that was just allowed. Whether ranges may overlap is not told, but one that is
+ * allowed is the one sent: not another one at the same address.
+ */
+async function askWithin(ctx: CheckContext): Promise<void> {
+  const wide = ctx.allowedRanges.take('silence/wide', TWICE_AS_WIDE);
+  const around = await creatingProbe(ctx, RANGE, {
+    case: 'silence/a range',
+    fields: { ipAddressRange: wide },
+  });
+  if (!around?.ok) return;
+  const half = wide.replace(/\/\d+$/, `/${IPV4_PREFIX}`);
+  const reply = await creatingProbe(ctx, RANGE, {
+    case: 'silence/its first half',
+    fields: { ipAddressRange: half },
+  });
+  const shown = reply?.ok ? textField(reply.body, 'ipAddressRange') : undefined;
+  if (!reply || shown === undefined) return;
+  ctx.judge(RESULT, sameRange(half, shown), reply, () => ({
+    message: 'the first half of a range that is allowed was taken, and answered as another range',
+    expected: half,
+    found: shown,
+    where: 'response',
+    pointer: '/ipAddressRange',
+    before: [around],
+  }));
 }
 
 function bitsTaken(reply: Reply, sent: string, network: string): string {

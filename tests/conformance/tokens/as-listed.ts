@@ -10,7 +10,7 @@ import {
 } from '../../../spec/rules/echo.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { AGENT_TOKENS } from '../lists/list-kind.ts';
-import { type ListPage, readPage } from '../lists/list-page.ts';
+import { type ListPage, type Query, readPage } from '../lists/list-page.ts';
 import { type ListPlace, ListReader } from '../lists/list-reader.ts';
 import { tokenPlaces } from '../lists/token-places.ts';
 import { nearlyText, sameRoles, someSameRole, unlessZero } from './beside.ts';
@@ -72,9 +72,16 @@ export async function listedTokens(ctx: CheckContext): Promise<ListedTokens> {
   return found;
 }
 
-/** The agent tokens of a deployment, as far as one page holds them; undefined where they are refused. */
-export async function tokensOf(ctx: CheckContext, place: ListPlace): Promise<ListPage | undefined> {
-  const reply = await new ListReader(ctx, AGENT_TOKENS, place).probe([['limit', MOST]]);
+/**
+ * The agent tokens of a deployment, as far as one page holds them, with `more` in the query; undefined where they are
+ * refused.
+ */
+export async function tokensOf(
+  ctx: CheckContext,
+  place: ListPlace,
+  more: Query = [],
+): Promise<ListPage | undefined> {
+  const reply = await new ListReader(ctx, AGENT_TOKENS, place).probe([['limit', MOST], ...more]);
   return reply.ok ? readPage(AGENT_TOKENS, reply) : undefined;
 }
 

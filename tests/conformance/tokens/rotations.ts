@@ -12,6 +12,7 @@ import { judgeOutdatedShortTokens } from './outdated-short-tokens.ts';
 import { ROTATE as OPERATION, type RotateAgain, type Rotation, rotate, tokenIdOf } from './rotate.ts';
 import { judgeShortTokens } from './short-tokens.ts';
 import { judgeShortValues } from './short-values.ts';
+import { judgeSortedAlike } from './sorted-alike.ts';
 import { judgeStillListed } from './still-listed.ts';
 import { judgeValidity } from './validity.ts';
 import { gaveTheSame, judgeChanges, REST } from './value-changes.ts';
@@ -51,6 +52,7 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
   await judgeShortTokens(ctx, listed, behind, replies, rotateAgain);
   await judgeOutdatedShortTokens(ctx, listed, behind, lastOfEach(replies), rotateAgain);
   await judgeStillListed(ctx, listed, lastOfEach(replies), rotateAgain);
+  await judgeSortedAlike(ctx, listed, lastOfEach(replies));
   // Who should not be let in may change what the lists show: nothing looks at them behind it.
   await judgeValidity(ctx, lastOfEach(replies));
 }
