@@ -1,4 +1,5 @@
 import { check } from '../../fixtures/test.ts';
+import { judgeBehindRefused } from './lists/behind-refused.ts';
 import { filteredScope, filtersToSortUnder, listedEntities, openChannelList } from './lists/channel-list.ts';
 import { observeFilters, observeLargestLimit } from './lists/channel-observations.ts';
 import { combinedCases } from './lists/combined-cases.ts';
@@ -165,6 +166,7 @@ check(
       return;
     }
     await session.settle((repeat) => judgeFilteredEdges(session, cases, lists, broken, repeat));
+    await session.settle(() => judgeBehindRefused(session, cases, lists));
     const combinations = combinedCases(cases, lists, broken);
     await session.settle((repeat) => judgeCombined(session, combinations, lists, { placing, repeat }));
     const styles = await understoodStyles(session, cases, lists);

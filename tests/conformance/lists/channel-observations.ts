@@ -1,5 +1,6 @@
 import type { Reply } from '../../../fixtures/host/call.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
+import { ownersThatList } from './behind-refused.ts';
 import type { FilterCase } from './filter-cases.ts';
 import { type FilteredLists, filterKey } from './filters.ts';
 import { DEFAULT_LIMIT } from './list-kind.ts';
@@ -46,9 +47,7 @@ export async function observeFilters(
 ): Promise<void> {
   const { ctx, reader } = session;
   await observeUnknownIds(session, styles);
-  const some = (name: FilterCase['name']) =>
-    cases.find((one) => one.name === name && (lists.get(filterKey(one))?.ids.length ?? 0) > 0);
-  const [deployment, workspace] = [some('deploymentIds'), some('workspaceIds')];
+  const [deployment, workspace] = ownersThatList(cases, lists);
   if (deployment) observeShared(session, deployment, lists, 'WORKSPACE');
   if (workspace) observeShared(session, workspace, lists, 'DEPLOYMENT');
   if (!deployment || !workspace) return;
