@@ -11,7 +11,7 @@ import { tokenIdOf } from './rotate.ts';
 const CLAUSE = 'list-agent-tokens.items-agree';
 
 /** Pauses (ms) that what is read in an order is given to catch up with a rotation. */
-const RESTS: readonly number[] = [0, 3_000, 5_000];
+const RESTS: readonly number[] = [0, 3_000, 4_000, 5_000];
 
 /** What a rotation changes, and lists show. */
 const CHANGED: Readonly<Record<string, Compare>> = { shortToken: text, updatedAt: nearlyInstant };
