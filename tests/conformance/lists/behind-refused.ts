@@ -2,7 +2,7 @@ import { isRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import type { FilterCase } from './filter-cases.ts';
 import { type FilteredLists, filterKey } from './filters.ts';
 import { noOutcome, type Outcome } from './findings.ts';
-import { readPage } from './list-page.ts';
+import { type ListPage, readPage } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 
 /** A deployment and a workspace of which each lists some channels: the two filters that must not be combined. */
@@ -24,21 +24,26 @@ export async function judgeBehindRefused(
   cases: readonly FilterCase[],
   lists: FilteredLists,
 ): Promise<Outcome> {
-  const { kind, reader, wideLimit, whole } = session;
+  const { kind, reader } = session;
   const [deployment, workspace] = ownersThatList(cases, lists);
-  if (!deployment || !workspace || session.count > wideLimit) return noOutcome();
-  const limit: [string, string] = ['limit', String(wideLimit)];
+  if (!deployment || !workspace) return noOutcome();
+  const limit: [string, string] = ['limit', String(session.wideLimit)];
+  const readPlain = async (): Promise<ListPage | undefined> => {
+    const reply = await reader.probe([limit]);
+    return reply.ok ? readPage(kind, reply) : undefined;
+  };
+  const before = await readPlain();
+  if (before?.ids.length !== session.count) return noOutcome();
   const both = await reader.probe([
     ['deploymentIds', deployment.value],
     ['workspaceIds', workspace.value],
     limit,
   ]);
   if (!isRefusal(both)) return noOutcome();
-  const reply = await reader.probe([limit]);
-  const page = reply.ok ? readPage(kind, reply) : undefined;
+  const page = await readPlain();
   if (!page) return noOutcome();
   const found = new Set(page.ids);
-  const missing = whole.ids.filter((id) => !found.has(id));
+  const missing = before.ids.filter((id) => !found.has(id));
   const clause = `${kind.operation}.filters-combined`;
   if (missing.length === 0) return { passes: [clause], findings: [] };
   const note = {
@@ -49,5 +54,5 @@ export async function judgeBehindRefused(
     pointer: `/${kind.itemsField}`,
     before: [both],
   };
-  return { passes: [], findings: [{ clause, reply, note }] };
+  return { passes: [], findings: [{ clause, reply: page.reply, note }] };
 }
