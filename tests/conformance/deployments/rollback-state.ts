@@ -97,7 +97,7 @@ async function rollBackInARow(
 }
 
 /**
- * Rolls a deployment back to deploys that the first rollbacks of a chain made, and adds the answers to the chain: what
+ * Rolls a deployment back to deploys that the last rollbacks of a chain made, and adds the answers to the chain: what
  * is named then is the deploy in the path or one that ran since, and nothing that lies further back. Which one that is
  * can be told of deploys that were deployed, and where all rollbacks so far named the one in the path, or the one right
  * before them. Whether such deploys may be rolled back to is not told.
@@ -113,7 +113,7 @@ async function rollBackToMade(
     return status === 'DEPLOYED' || (isSteady && status !== 'FAILED');
   });
   const made = usable.map(({ body }) => textField(body, 'id')).filter((id) => id !== undefined);
-  const own = [...new Set(made)].filter((id) => !deploys.includes(id)).slice(0, MORE_THAN_ONCE + 1);
+  const own = [...new Set(made)].filter((id) => !deploys.includes(id)).slice(-MORE_THAN_ONCE - 1);
   for (const [i, deployId] of own.entries()) {
     const reply = await trySend(ctx, {
       operation: 'rollback-deploy',
