@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../fixtures/host/call.ts';
 import type { FilterCase } from '../../conformance/lists/filter-cases.ts';
 import type { FilteredLists } from '../../conformance/lists/filters.ts';
 import type { ListPage } from '../../conformance/lists/list-page.ts';
-import { freeAmong, tellingPair } from '../../conformance/lists/values-that-tell.ts';
+import { freeAmong, kindsAmong, tellingPair } from '../../conformance/lists/values-that-tell.ts';
 
 const CASES: FilterCase[] = ['a', 'b'].map((value) => ({ name: 'deploymentIds', value, label: value }));
 
@@ -27,6 +27,13 @@ function lists(ofA: JsonObject[], ofB: JsonObject[]): FilteredLists {
 test('what only one of several deployments has access to may be left out, unless it is its own', () => {
   const listed = lists([own('1'), shared('all'), shared('only-a')], [own('2'), shared('all')]);
   expect([...freeAmong(CASES, listed)]).toEqual(['only-a']);
+});
+
+test('what may be left out of several deployments is told apart by what it belongs to', () => {
+  const ofAll: JsonObject = { id: 'organization-a', entityType: 'ORGANIZATION', isShared: true };
+  const listed = lists([own('1'), shared('all'), shared('a'), ofAll], [own('2'), shared('all'), shared('b')]);
+  const kinds = kindsAmong(freeAmong(CASES, listed), CASES, listed);
+  expect(kinds).toEqual([['a', 'b'], ['organization-a']]);
 });
 
 test('two deployments tell whether both are read by their own channels alone', () => {

@@ -19,6 +19,8 @@ export interface Sent {
   operation: string;
   /** Below the base URL, without the query. */
   path: string;
+  /** The query, without the question mark; empty without one. */
+  query: string;
   /** The body's fields; empty without an object as body. */
   fields: JsonObject;
   /** The header of that name; empty without one. */
@@ -102,10 +104,10 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 function sentOf(method: string, target: string, text: string): Omit<Sent, 'authorization'> {
-  const [path = ''] = target.split('?');
+  const [path = '', query = ''] = target.split('?');
   const known = PATHS.find((one) => one.method === method && one.pattern.test(path));
   const body = parsed(text);
-  return { operation: known?.id ?? '', path, fields: isObject(body) ? body : {} };
+  return { operation: known?.id ?? '', path, query, fields: isObject(body) ? body : {} };
 }
 
 function parsed(text: string): unknown {

@@ -132,6 +132,38 @@ test('a rotated token that is not listed for a moment, or that somebody ends, is
   expect(await dropRotated({ gone: true })).toEqual([]);
 });
 
+/**
+ * A rotated token that lists show first, and those in the order of a sort with its former short value for so long (ms)
+ * from the first of them on.
+ */
+async function leaveSortedAsBefore(ms: number): Promise<string[]> {
+  const { id = '' } = await rotatable();
+  let [sortedSince, shortToken]: [number, JsonObject[string]] = [0, ''];
+  const alter: Alter = ({ status, body }, { operation, path, query }) => {
+    if (status !== 200) return undefined;
+    if (operation === 'rotate-token' && path.includes(String(id))) shortToken = body.shortToken ?? '';
+    if (operation !== 'list-agent-tokens') return undefined;
+    const [first, ...others] = body.tokens as JsonObject[];
+    if (!first) return undefined;
+    const isSorted = query.includes('sorts=') && shortToken !== '';
+    if (isSorted && sortedSince === 0) sortedSince = Date.now();
+    const isBehind = isSorted && Date.now() - sortedSince < ms;
+    const shown = isBehind || shortToken === '' ? first.shortToken : shortToken;
+    return { status, body: { ...body, tokens: [{ ...first, id, shortToken: shown ?? '' }, ...others] } };
+  };
+  const run = await runAltered(['rotate-token'], alter);
+  expect(sortedSince).toBeGreaterThan(0);
+  return run.failed;
+}
+
+test('a sorted list that goes on to show a token as it was before its rotation is blamed', async () => {
+  expect(await leaveSortedAsBefore(Number.POSITIVE_INFINITY)).toEqual(['list-agent-tokens.items-agree']);
+});
+
+test('a sorted list that shows it so for a moment is not blamed', async () => {
+  expect(await leaveSortedAsBefore(1_500)).toEqual([]);
+});
+
 for (const [title, headers, failed] of [
   ['is none of the request’s where the answer says when to come back', { 'retry-after': '600' }, []],
   ['is one of the request’s where it does not', {}, ['rotate-token.valid-accepted']],
