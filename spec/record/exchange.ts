@@ -34,7 +34,6 @@ export type TransportFailureKind =
   | 'closed'
   | 'protocol'
   | 'too-large'
-  | 'too-deep'
   | 'bad-encoding'
   | 'interrupted'
   | 'blocked';

@@ -79,10 +79,22 @@ test('a text is JSON exactly where it can be parsed', () => {
 test('what exceeds a bound is told by it where it is JSON, and as none where it is not', () => {
   const limits = { depth: 3, values: 20, text: 30 };
   const problem = (text: string) => parseBody(decodeBody(Buffer.from(text)), limits).problem;
-  expect(problem('[[[[1]]]]')).toMatch(/^too deep/);
+  expect(problem('[[[[1]]]]')).toBeUndefined();
   expect(problem('[[[[1]]]')).toMatch(/^not JSON/);
   const many = new Array(40).fill('1').join(',');
   expect(problem(`[${many}]`)).toMatch(/^too large/);
   expect(problem(`[${many},]`)).toMatch(/^not JSON/);
   expect(problem(`["${'a'.repeat(40)}"]`)).toMatch(/^too large/);
+});
+
+test('lists and objects below the levels that are read count as empty, whatever they hold', () => {
+  const limits = { depth: 2, values: 20, text: 10 };
+  const parsed = (text: string) => parseBody(decodeBody(Buffer.from(text)), limits);
+  const many = new Array(40).fill('1').join(',');
+  const text = `{"a": [[${many}], {"b": "]${'x'.repeat(20)}", "c": [[1]]}, "]["], "d": 5, "e": [[[]], 7]}`;
+  expect(parsed(text)).toEqual({ json: { a: [[], {}, ']['], d: 5, e: [[], 7] } });
+  expect(parsed('[[[1]').problem).toMatch(/^not JSON/);
+  expect(parsed('[[[1}]]').problem).toMatch(/^not JSON/);
+  expect(parsed('[[["\\"]]]]').problem).toMatch(/^not JSON/);
+  expect(parsed(`[[[]], ${many}]`).problem).toMatch(/^too large/);
 });
