@@ -53,7 +53,12 @@ check(
     sections: ['4.5', '1'],
     profile: 'full',
     needs: ['deployments'],
-    covers: ['rollback-deploy.empty-body', 'rollback-deploy.foreign-deploy', 'rollback-deploy.unknown-id'],
+    covers: [
+      'rollback-deploy.empty-body',
+      'rollback-deploy.foreign-deploy',
+      'rollback-deploy.unknown-id',
+      'rollback.in.description.limit',
+    ],
   },
   askRollbacks,
 );
@@ -111,6 +116,8 @@ check(
     needs: ['deployments'],
     covers: [
       'deployment.hibernation-development-only',
+      'deployment.in.description.limit',
+      'deployment.in.name.limit',
       'deployment.in.workerQueues.id.type',
       'deployment.secret-values-omitted',
       'update-deployment.development-mode-not-gained',

@@ -61,8 +61,9 @@ check(
       'json.request-media-type',
       'limits.length-unit',
       'create-workspace.duplicate-name',
+      'workspace.in.name.limit',
     ],
-    creates: { workspace: 18 },
+    creates: { workspace: 19 },
   },
   askWorkspaces,
 );

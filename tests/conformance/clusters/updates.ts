@@ -17,6 +17,7 @@ import {
 } from '../../../fixtures/models/update-cluster.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { judgeDrLost } from './dr-lost.ts';
+import { judgeNameOf } from './kept-name.ts';
 import { knownTarget } from './known-target.ts';
 import { listedPlaces } from './listed-places.ts';
 import { createOwnCluster } from './own-cluster.ts';
@@ -152,6 +153,8 @@ interface Learned {
 
 async function learnModel(ctx: CheckContext, place: ClusterPlace): Promise<Learned> {
   const learned = await learnPlace(ctx, place);
+  // The name that it was created with, and keeps, may be what stands in the way.
+  if (place.own && learned === place) await judgeNameOf(ctx, place);
   const model: Model = {
     ...updateClusterModel(learned),
     tookBefore: (dimension) => dimension === 'nodePools' && hasTakenPools(ctx, place),

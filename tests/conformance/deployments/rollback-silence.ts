@@ -1,9 +1,11 @@
 import { isRefusal, isUnclear } from '../../../fixtures/engine/answer-kinds.ts';
 import type { Call, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { judgePadded, type LimitedField } from '../steps/padded-limit.ts';
 import { outcomeOf, probe } from '../steps/try-send.ts';
 
 const OPERATION = 'rollback-deploy';
+const LIMIT: LimitedField = { clause: 'rollback.in.description.limit', field: 'description', max: 500 };
 const FOREIGN = `${OPERATION}.foreign-deploy`;
 
 /**
@@ -37,6 +39,9 @@ export async function askRollbacks(ctx: CheckContext): Promise<void> {
   const described = { body: { description: 'a rollback that is only asked about' } };
   await ask(`${OPERATION}.empty-body`, 'no body', {});
   await ask(`${OPERATION}.empty-body`, 'an empty object', { body: {} });
+  await judgePadded(ctx, LIMIT, 'a rollback that is only asked about ', (description) =>
+    ask(undefined, 'a description too long by a blank', { body: { description } }),
+  );
   const askUnknown = (repeat = false): Promise<Reply | undefined> =>
     ask(`${OPERATION}.unknown-id`, 'an unknown deploy', { ...described, repeat }, ctx.name('unknown deploy'));
   const unknown = await askUnknown();

@@ -1,15 +1,17 @@
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { judgePadded, type LimitedField } from '../steps/padded-limit.ts';
 import { judgeAlone, judgeDevelopmentMode } from './development-mode.ts';
 import { judgeHibernation } from './hibernation.ts';
-import { judgeKeptName } from './kept-name.ts';
+import { judgeNames } from './kept-name.ts';
 import { openScenes } from './open-scenes.ts';
 import { judgeOthersLeftAlone } from './others-left-alone.ts';
 import { tellProduction } from './production.ts';
 import { judgeQueueIds } from './queue-ids.ts';
 import { judgeQueuesLeftOut } from './queues-left-out.ts';
 import { judgeRefusedLeaveNothing } from './refused-updates.ts';
-import { NO_FALSE } from './scenes.ts';
+import { type DeploymentScene, NO_FALSE } from './scenes.ts';
+import { sendUpdate } from './send-update.ts';
 import { followVariables, judgeSeparate } from './variables.ts';
 
 /** Clauses that only a deployment can show that is known not to be for development only. */
@@ -29,7 +31,7 @@ export async function followDeployments(ctx: CheckContext): Promise<void> {
     ctx.notExercised(PRODUCTION_ONLY, `no listed deployment shows isDevelopmentMode false (${NO_FALSE})`);
   }
   const suspected = await inLanes(scenes, ctx.configuration.concurrency, async (scene) => {
-    await judgeKeptName(ctx, scene);
+    await judgeNames(ctx, scene);
     const wishes = await judgeDevelopmentMode(ctx, scene);
     const followed = await followVariables(ctx, scene);
     await judgeQueuesLeftOut(ctx, scene);
@@ -42,8 +44,25 @@ export async function followDeployments(ctx: CheckContext): Promise<void> {
     suspected.flatMap(({ followed }) => followed ?? []),
   );
   await judgeOthersLeftAlone(ctx, scenes);
+  const [first] = scenes;
+  if (first) await judgePaddedTexts(ctx, first);
   for (const { scene, wishes } of suspected) {
     for (const wish of wishes) await judgeAlone(ctx, scene, wish);
   }
   await judgeHibernation(ctx, scenes);
+}
+
+/** Texts of deployments with a greatest length (sections 2.3, 8). */
+const LIMITED: readonly LimitedField[] = [
+  { clause: 'deployment.in.name.limit', field: 'name', max: 500 },
+  { clause: 'deployment.in.description.limit', field: 'description', max: 1000 },
+];
+
+async function judgePaddedTexts(ctx: CheckContext, scene: DeploymentScene): Promise<void> {
+  for (const limited of LIMITED) {
+    const words = `${limited.field} too long by a blank`;
+    await judgePadded(ctx, limited, ctx.name(`${scene.name}|${words}`), (text) =>
+      sendUpdate(ctx, scene, words, { fields: { [limited.field]: text }, intent: 'probe', once: true }),
+    );
+  }
 }

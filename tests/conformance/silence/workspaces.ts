@@ -1,5 +1,6 @@
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import type { Creation } from '../steps/creating-probe.ts';
+import { type Creation, creatingProbe } from '../steps/creating-probe.ts';
+import { judgePadded } from '../steps/padded-limit.ts';
 import { askForDuplicate } from './duplicates.ts';
 import { askLengthUnit } from './length-unit.ts';
 import { askMediaTypes } from './media-types.ts';
@@ -26,4 +27,9 @@ export async function askWorkspaces(ctx: CheckContext): Promise<void> {
   await askForDuplicate(ctx, WORKSPACE, 'create-workspace.duplicate-name');
   await askMediaTypes(ctx, WORKSPACE);
   await askLengthUnit(ctx, WORKSPACE);
+  const key = 'silence/too long by a blank';
+  const limit = { clause: 'workspace.in.name.limit', field: 'name', max: 50 };
+  await judgePadded(ctx, limit, ctx.name(key), (name) =>
+    creatingProbe(ctx, WORKSPACE, { case: key, fields: { name } }),
+  );
 }
