@@ -11,7 +11,7 @@ import {
   findCreateTeam,
   findCreateWorkspace,
 } from './creations.ts';
-import { EFFECT_CLAUSE, type WatchEffect, watchDeployment, watchToken } from './effects.ts';
+import { EFFECT_CLAUSE, type WatchEffect, watchDeployment } from './effects.ts';
 import { REFUSAL_CLAUSES } from './intruders.ts';
 import type { FindBehind, FindRequest } from './protected-request.ts';
 import {
@@ -22,6 +22,7 @@ import {
   findListNotificationChannels,
 } from './reads.ts';
 import { findRollbackDeploy } from './rollbacks.ts';
+import { watchToken } from './watch-token.ts';
 
 /** How one operation is tried without valid credentials. */
 interface Trial {
