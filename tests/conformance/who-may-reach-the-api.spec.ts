@@ -51,7 +51,7 @@ check(
       'create-allowed-ip-address-range.ipv6',
       'create-allowed-ip-address-range.result',
     ],
-    creates: { ipAddressRange: 6 },
+    creates: { ipAddressRange: 7 },
   },
   askRanges,
 );

@@ -29,6 +29,7 @@ export async function askRanges(ctx: CheckContext): Promise<void> {
   );
   await whereRoomIsLeft(ctx, [`${OPERATION}.host-bits`], () => askHostBits(ctx));
   await whereRoomIsLeft(ctx, [RESULT], () => askWithin(ctx));
+  await whereRoomIsLeft(ctx, [RESULT], () => askLineBreak(ctx));
   await whereRoomIsLeft(ctx, [`${OPERATION}.ipv6`], () => askIpv6(ctx));
 }
 
@@ -92,6 +93,27 @@ async function askWithin(ctx: CheckContext): Promise<void> {
     where: 'response',
     pointer: '/ipAddressRange',
     before: [around],
+  }));
+}
+
+/**
+ * Asks for a range with a line break behind it, which careless patterns let pass. Who takes it may cut it off: what is
+ * answered is that range.
+ */
+async function askLineBreak(ctx: CheckContext): Promise<void> {
+  const range = ctx.allowedRanges.take('silence/line break', IPV4_PREFIX);
+  const reply = await creatingProbe(ctx, RANGE, {
+    case: 'silence/line break',
+    fields: { ipAddressRange: `${range}\n` },
+  });
+  const shown = reply?.ok ? textField(reply.body, 'ipAddressRange') : undefined;
+  if (!reply || shown === undefined) return;
+  ctx.judge(RESULT, !/\s/.test(shown) && sameRange(range, shown), reply, () => ({
+    message: 'a range with a line break behind it was taken, and not answered as that range',
+    expected: range,
+    found: JSON.stringify(shown),
+    where: 'response',
+    pointer: '/ipAddressRange',
   }));
 }
 
