@@ -46,7 +46,9 @@ function unreadOf({ operations }: Clause, { merged }: ReportInput): string | und
   return `no OK answer of ${unread.join(', ')} could be read`;
 }
 
-/** The client words the end of the run's time without the option that a reader can raise: here it stands as elsewhere. */
+/**
+ * The client words the end of the run's time without the option that a reader can raise: here it stands as elsewhere.
+ */
 const named = (reason: string): string =>
   reason === 'The time given to the run is over' ? '--max-duration ended' : reason;
 

@@ -4,8 +4,8 @@ import { count, percent } from '../text.ts';
 /** Outcomes of requests that no whole answer came back to, though repeated where that is safe. */
 const UNANSWERED: readonly string[] = ['refused', 'timeout', 'reset', 'closed'];
 
-/** Outcomes of requests whose answer came, and could not be read: no HTTP, too much of it or too deep, a broken coding. */
-const UNREADABLE: readonly string[] = ['protocol', 'too-large', 'too-deep', 'bad-encoding'];
+/** Outcomes of requests whose answer came, and could not be read: no HTTP, too much of it, a broken coding. */
+const UNREADABLE: readonly string[] = ['protocol', 'too-large', 'bad-encoding'];
 
 const LOST: readonly string[] = [...UNANSWERED, ...UNREADABLE];
 

@@ -75,8 +75,8 @@ const ADVICE: readonly (readonly [outcomes: RegExp, advice: string])[] = [
 ];
 
 /**
- * What to look at besides, where the run has allowed ranges of addresses and was then refused that as well: from then on
- * others may be kept out.
+ * What to look at besides, where the run has allowed ranges of addresses and was then refused that as well: from then
+ * on others may be kept out.
  */
 const KEPT_OUT = 'or did a range that the run allowed keep it out itself?';
 

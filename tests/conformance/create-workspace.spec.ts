@@ -18,8 +18,8 @@ const FULL_WORKSPACE: Creation = {
 
 /**
  * Creates one more workspace under the name of one that is there, and otherwise unlike it: where that makes another
- * one, both are what they were created as, and where it makes none, the first is. One that is answered again may be what
- * was asked for last, and is left out.
+ * one, both are what they were created as, and where it makes none, the first is. One that is answered again may be
+ * what was asked for last, and is left out.
  */
 async function withNamesake(ctx: CheckContext, created: readonly Reply[]): Promise<Reply[]> {
   // In whatever order answers came.

@@ -92,7 +92,9 @@ export async function judgeNeverEnabled(
   }
 }
 
-/** The cluster as it is before DR ends: one of the run's own of which nobody asked a failover, behind one that goes on. */
+/**
+ * The cluster as it is before DR ends: one of the run's own of which nobody asked a failover, behind one that goes on.
+ */
 async function beforeTheEnd(ctx: CheckContext, place: ClusterPlace): Promise<Reply> {
   const before = await sendClusterUpdate(ctx, place, 'before DR ends');
   const isGoingOn = ({ body }: Reply): boolean => flagField(body, 'failoverInProgress') === true;

@@ -213,8 +213,8 @@ const endsElsewhere = (ctx: CheckContext): boolean =>
   ctx.target.clusters.some(({ allow = [] }) => allow.includes('disable-dr'));
 
 /**
- * Ends the DR of a cluster of the run's own, which needs nobody's leave: the last that is done to it. Where a listed one
- * loses it alone, this one is asked to stay at home as well, where it is.
+ * Ends the DR of a cluster of the run's own, which needs nobody's leave: the last that is done to it. Where a listed
+ * one loses it alone, this one is asked to stay at home as well, where it is.
  */
 export async function endOwnDr(ctx: CheckContext, place: ClusterPlace): Promise<void> {
   const companies = endsElsewhere(ctx) && isHome(place) ? [{ isFailedOver: false }] : [];

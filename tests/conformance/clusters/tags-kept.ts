@@ -18,8 +18,8 @@ const [LASTING, ALONE, TOGETHER] = [tag(TAG_OF_ITS_OWN), tag(0), [tag(1), tag(2)
 const shows = (reply: Reply, { key }: Tag): boolean => keysIn(reply).includes(key);
 
 /**
- * Whether former tags stay when others are added is open, but not from one update to the next: where one outlasts another
- * one that is added, adding several takes it away no more than that. Blamed when it does so twice.
+ * Whether former tags stay when others are added is open, but not from one update to the next: where one outlasts
+ * another one that is added, adding several takes it away no more than that. Blamed when it does so twice.
  */
 export async function judgeTagsKept(ctx: CheckContext, place: ClusterPlace): Promise<void> {
   const add = (words: string, ...tags: Tag[]): Promise<Reply> =>

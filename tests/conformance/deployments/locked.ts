@@ -29,9 +29,9 @@ interface Locked extends LastTaken {
 }
 
 /**
- * Judges that no value locks deployments up: every field of an update is there to be updated (sections 2.3, 4.2). Blamed
- * is one that several deployments were sent by the last update that they took, at rest, where both the plain update that
- * they took before and that very last one are refused again and again from then on.
+ * Judges that no value locks deployments up: every field of an update is there to be updated (sections 2.3, 4.2).
+ * Blamed is one that several deployments were sent by the last update that they took, at rest, where both the plain
+ * update that they took before and that very last one are refused again and again from then on.
  */
 export async function judgeLocked(ctx: CheckContext, taken: readonly LastTaken[]): Promise<void> {
   const locked: Locked[] = [];

@@ -8,7 +8,9 @@ import { wordUpdate } from './send-update.ts';
 
 const CLAUSE = 'rollback-deploy.rollback-from-id';
 
-/** So many deployments are followed, so often each, and blamed where they name a wrong deploy so often and no right one. */
+/**
+ * So many deployments are followed, so often each, and blamed where they name a wrong deploy so often and no right one.
+ */
 const MOST = 2;
 const ROUNDS = 4;
 const WRONG = 2;

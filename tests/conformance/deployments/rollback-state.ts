@@ -140,7 +140,9 @@ function namesPath(chain: readonly Reply[]): boolean {
   );
 }
 
-/** Whether rollbacks in a row all named the deploy that the one before made, deployed or not: what ran, to this target. */
+/**
+ * Whether rollbacks in a row all named the deploy that the one before made, deployed or not: what ran, to this target.
+ */
 function namesFormer(chain: readonly Reply[]): boolean {
   const made = chain.map(({ body }) => textField(body, 'id'));
   return (

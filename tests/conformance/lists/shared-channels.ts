@@ -20,9 +20,9 @@ const SHARED_WITH = [
 
 /**
  * Judges that shared channels are listed at all for the deployments and workspaces that are the first to have access to
- * them (section 4.13): those of the organization for all, those of a workspace for its deployments, those of a deployment
- * for its workspace. Which are accessible to which entity is not told: a filter is blamed only where it lists none of a
- * kind for any entity that channels show.
+ * them (section 4.13): those of the organization for all, those of a workspace for its deployments, those of a
+ * deployment for its workspace. Which are accessible to which entity is not told: a filter is blamed only where it
+ * lists none of a kind for any entity that channels show.
  */
 export function judgeSharedChannels(
   { whole, ctx }: ListSession,

@@ -14,8 +14,8 @@ const FEWEST = 4;
 const REST = 2_000;
 
 /**
- * Judges that a plain request that reads, and is taken, is not refused every so many times: nothing that it asks for has
- * changed in between, and whoever asks stays who he is. Not counted is what speaks of the moment or of a state.
+ * Judges that a plain request that reads, and is taken, is not refused every so many times: nothing that it asks for
+ * has changed in between, and whoever asks stays who he is. Not counted is what speaks of the moment or of a state.
  */
 export async function judgeNotInTurn(
   ctx: CheckContext,

@@ -38,7 +38,9 @@ export async function askForRefused(ctx: CheckContext, asked: AskedAgain): Promi
   return reply && !reply.ok ? { reply, twin } : undefined;
 }
 
-/** Sends a request until it is accepted, and for some seconds: who creates one thing at a time may say so by any status. */
+/**
+ * Sends a request until it is accepted, and for some seconds: who creates one thing at a time may say so by any status.
+ */
 async function sendSteadily(
   ctx: CheckContext,
   { kind, note }: AskedAgain,

@@ -16,8 +16,8 @@ const RESTS: readonly number[] = [3_000, 4_000, 5_000];
 const shortOf = (body: JsonObject | undefined): string | undefined => textField(body, FIELD)?.trim();
 
 /**
- * Judges that a list does not go on to show the short value that a token had before all rotations (sections 2.10, 4.11):
- * each rotation answered another one, and one more, seconds later, does not change what is listed either.
+ * Judges that a list does not go on to show the short value that a token had before all rotations (sections 2.10,
+ * 4.11): each rotation answered another one, and one more, seconds later, does not change what is listed either.
  *
  * @param before The tokens as they were listed before any rotation.
  * @param behind The same behind them.

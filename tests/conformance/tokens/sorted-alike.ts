@@ -17,8 +17,8 @@ const RESTS: readonly number[] = [0, 3_000, 4_000, 5_000];
 const CHANGED: Readonly<Record<string, Compare>> = { shortToken: text, updatedAt: nearlyInstant };
 
 /**
- * Judges that lists in the order of a sort show the rotated tokens as those in no order do (section 4.10): what was read
- * for one and kept would still show the tokens as they were.
+ * Judges that lists in the order of a sort show the rotated tokens as those in no order do (section 4.10): what was
+ * read for one and kept would still show the tokens as they were.
  *
  * @param before The tokens as they were listed before any rotation.
  * @param rotations One accepted rotation for each token.
