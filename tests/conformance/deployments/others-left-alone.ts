@@ -1,7 +1,8 @@
 import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { resultClause } from '../../../spec/clause-names.ts';
-import { pointerTo } from '../../../spec/rules/support/json.ts';
+import { pointerTo, textField } from '../../../spec/rules/support/json.ts';
+import { trySend } from '../steps/try-send.ts';
 import type { DeploymentScene } from './scenes.ts';
 import { sendUpdate } from './send-update.ts';
 
@@ -13,8 +14,8 @@ interface Marked {
 }
 
 /**
- * Judges that an update changes the deployment in its path and no other one (section 4.2): each is sent values of its
- * own, and then an update that says nothing of them, whose answer shows none of another one's.
+ * Judges that an update changes the deployment in its path, and neither another one nor a workspace (section 4.2): each
+ * is sent values of its own, and then an update that says nothing of them, whose answer shows none of another one's.
  */
 export async function judgeOthersLeftAlone(
   ctx: CheckContext,
@@ -37,6 +38,7 @@ export async function judgeOthersLeftAlone(
     const reply = all.ok ? all : await send('values of its own', {});
     if (reply.ok) marked.push({ scene, texts: [description, email, identity], reply });
   }
+  if (await judgeWorkspaces(ctx, marked)) return;
   for (const scene of scenes) {
     const reply = await sendUpdate(ctx, scene, 'behind values of others');
     if (!reply.ok || !reply.body) continue;
@@ -55,6 +57,41 @@ export async function judgeOthersLeftAlone(
       return;
     }
   }
+}
+
+/** What a workspace has that describes it, as a deployment has. */
+const DESCRIBING: readonly string[] = ['name', 'description'];
+
+/**
+ * Judges that the workspaces of deployments are not described as these were; true where one is. What else an answer
+ * shows of a workspace may tell of its deployments.
+ */
+async function judgeWorkspaces(ctx: CheckContext, marked: readonly Marked[]): Promise<boolean> {
+  const ids = new Set(marked.map(({ scene }) => scene.deployment.workspaceId));
+  for (const workspaceId of ids) {
+    const reply = await trySend(ctx, {
+      operation: 'get-workspace',
+      intent: 'probe',
+      case: `workspace of ${marked.find(({ scene }) => scene.deployment.workspaceId === workspaceId)?.scene.name}`,
+      params: { workspaceId },
+    });
+    const { body } = reply ?? {};
+    const other = marked.find(({ texts }) =>
+      DESCRIBING.some((name) => texts.includes(textField(body, name) ?? '')),
+    );
+    const name = DESCRIBING.find((one) => other?.texts.includes(textField(body, one) ?? ''));
+    if (!reply?.ok || !other || name === undefined) continue;
+    ctx.fail(resultClause('update-deployment'), reply, {
+      message: `a workspace shows as its ${name} what a deployment was sent`,
+      expected: `nothing that was sent to ${other.scene.name} alone`,
+      found: JSON.stringify(textField(body, name)),
+      where: 'response',
+      pointer: pointerTo(name),
+      before: [other.reply],
+    });
+    return true;
+  }
+  return false;
 }
 
 /** The field of an answer that holds one of some texts; undefined where none does. */

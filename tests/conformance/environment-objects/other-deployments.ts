@@ -70,9 +70,8 @@ async function knownOf(
   const creation = creationLike(workspace.reply);
   const link = (words: string, id: string): Promise<Reply | undefined> =>
     creatingProbe(ctx, creation, { case: `${workspace.scene}/${words}`, fields: { links: [linkTo(id)] } });
-  // Refused otherwise, it may be for the form of its id alone.
   const toNothing = await link('linked to nothing', ctx.name('linked to nothing'));
-  if (!toNothing || !isNotFound(toNothing)) return found;
+  if (!toNothing || toNothing.ok || !isRefused(toNothing)) return found;
   for (const one of refused.filter(({ reply }) => isNotFound(reply)))
     if ((await link(`linked to the unknown deployments[${one.index}]`, one.id))?.ok) found.push(one);
   return found;
