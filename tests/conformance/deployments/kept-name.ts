@@ -11,7 +11,8 @@ export async function judgeNames(ctx: CheckContext, scene: DeploymentScene): Pro
     what: 'deployment',
     send: (words, kept, once) =>
       sendUpdate(ctx, scene, words, {
-        fields: kept === undefined ? {} : { name: kept, description: 'an update that keeps the name' },
+        // The same beside every name: what is refused for its sake is refused with another name as well.
+        fields: { description: 'beside a name', ...(kept === undefined ? {} : { name: kept }) },
         once,
       }),
     mayBeOfName: (reply) => isPlainRefusal(reply) || isConflict(reply),
