@@ -50,6 +50,7 @@ check(
       'create-allowed-ip-address-range.host-bits',
       'create-allowed-ip-address-range.ipv6',
       'create-allowed-ip-address-range.result',
+      'ipRange.in.ipAddressRange.format',
     ],
     creates: { ipAddressRange: 7 },
   },

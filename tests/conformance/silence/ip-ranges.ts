@@ -9,6 +9,7 @@ import { askForDuplicate } from './duplicates.ts';
 
 const OPERATION = 'create-allowed-ip-address-range';
 const RESULT = `${OPERATION}.result`;
+const FORMAT = 'ipRange.in.ipAddressRange.format';
 
 /** Sizes of the ranges asked for: small ones, so that little is allowed. */
 const IPV4_PREFIX = 30;
@@ -29,7 +30,7 @@ export async function askRanges(ctx: CheckContext): Promise<void> {
   );
   await whereRoomIsLeft(ctx, [`${OPERATION}.host-bits`], () => askHostBits(ctx));
   await whereRoomIsLeft(ctx, [RESULT], () => askWithin(ctx));
-  await whereRoomIsLeft(ctx, [RESULT], () => askLineBreak(ctx));
+  await whereRoomIsLeft(ctx, [FORMAT], () => askLineBreak(ctx));
   await whereRoomIsLeft(ctx, [`${OPERATION}.ipv6`], () => askIpv6(ctx));
 }
 
@@ -108,7 +109,7 @@ async function askLineBreak(ctx: CheckContext): Promise<void> {
   });
   const shown = reply?.ok ? textField(reply.body, 'ipAddressRange') : undefined;
   if (!reply || shown === undefined) return;
-  ctx.judge(RESULT, !/\s/.test(shown) && sameRange(range, shown), reply, () => ({
+  ctx.judge(FORMAT, !/\s/.test(shown) && sameRange(range, shown), reply, () => ({
     message: 'a range with a line break behind it was taken, and not answered as that range',
     expected: range,
     found: JSON.stringify(shown),
