@@ -40,3 +40,28 @@ test('a state that all of several deployments show, and no other, explains nothi
   expect(await failedIn('UNKNOWN', 'UNKNOWN')).toEqual([CLAUSE]);
   expect(await failedIn('UNKNOWN', 'UNHEALTHY')).toEqual([]);
 });
+
+test('what one at rest takes only when it is asked again is refused to others by their state', async () => {
+  const asked = new Set<string>();
+  let atRest = '';
+  const { failed } = await runAltered(
+    ['update-deployment'],
+    (answer, { fields, path }) => {
+      if (answer.status !== 200) return undefined;
+      const isAtRest = path.includes(atRest);
+      const key = JSON.stringify({ ...fields, name: undefined });
+      const isRefused = fields.isHighAvailability === true && !(isAtRest && asked.has(key));
+      asked.add(key);
+      if (isRefused) return { status: 422, body: {} };
+      return { status: 200, body: { ...answer.body, status: isAtRest ? 'HEALTHY' : 'DEPLOYING' } };
+    },
+    {
+      target: (target) => {
+        const listed = PRODUCTION.flatMap((place) => target.deployments[place] ?? []);
+        target.deployments.splice(0, Infinity, ...listed);
+        atRest = listed[0]?.id ?? '';
+      },
+    },
+  );
+  expect(failed).toEqual([]);
+});
