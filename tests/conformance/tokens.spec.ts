@@ -23,6 +23,8 @@ check(
     covers: [
       'rotate-token.*',
       'list-agent-tokens.items-agree',
+      'list-agent-tokens.sort-by-updated-at',
+      'list-agent-tokens.sort-by-token-start-at',
       'list-agent-tokens.of-deployment',
       'auth.token-validity',
       'auth.garbage-token-refused',

@@ -96,6 +96,18 @@ export const findUpdateDeployment: FindRequest = async (ctx) => {
   return refused;
 };
 
+/** Another listed token than the one that is rotated already, and its place among the listed ones. */
+export interface OtherToken {
+  id: string;
+  index: number;
+}
+
+/** The other tokens that intruders try to rotate as well; the run's own one is never rotated. */
+export function otherTokens({ target }: CheckContext, rotated: string): OtherToken[] {
+  const others = [...target.tokens.entries()].filter(([, id]) => id !== rotated && id !== target.ownTokenId);
+  return others.slice(0, MOST_ELSEWHERE).map(([index, id]) => ({ id, index }));
+}
+
 /** The rotation of the first listed token that is not the run's own. */
 export const findRotateToken: FindRequest = async (ctx) => {
   let refused = 'the target file lists no tokens but the run’s own, which is never rotated';
@@ -110,13 +122,10 @@ export const findRotateToken: FindRequest = async (ctx) => {
       continue;
     }
     note(control);
-    const others = ctx.target.tokens.flatMap((id, other) =>
-      id === tokenId || id === ctx.target.ownTokenId ? [] : [{ id, other }],
-    );
     return {
       control,
       word: (key, intent) => ({ ...call, intent, case: `tokens[${index}]/${key}` }),
-      elsewhere: others.slice(0, MOST_ELSEWHERE).map(({ id, other }) => ({
+      elsewhere: otherTokens(ctx, tokenId).map(({ id, index: other }) => ({
         words: `of another token (${other})`,
         note: changed(ctx, 'token', id, 'rotate-token'),
         word: (key, intent) => ({

@@ -4,7 +4,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import type { ListPlace } from '../lists/list-reader.ts';
 import { listedTokens, tokensOf } from '../tokens/as-listed.ts';
-import { changed } from './changes.ts';
+import { changed, otherTokens } from './changes.ts';
 import { EFFECT_CLAUSE, type WatchEffect } from './effects.ts';
 
 /** What a list shows of a token that was rotated. */
@@ -32,8 +32,8 @@ async function rotatedAndListed(ctx: CheckContext, control: Reply): Promise<List
   const { tokenId: rotated = '' } = control.call.params ?? {};
   const known = listed.get(rotated);
   if (known) return { id: rotated, place: known.place, rotation: control };
-  for (const [index, id] of ctx.target.tokens.entries()) {
-    const place = id === ctx.target.ownTokenId ? undefined : listed.get(id)?.place;
+  for (const { id, index } of otherTokens(ctx, rotated)) {
+    const place = listed.get(id)?.place;
     if (!place) continue;
     const rotation = await settle(ctx, () => ({
       operation: 'rotate-token',

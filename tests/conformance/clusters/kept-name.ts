@@ -11,13 +11,13 @@ const FIRST_TAG = 70;
  * so a conflict alone is about the name.
  */
 export async function judgeNameOf(ctx: CheckContext, place: ClusterPlace): Promise<void> {
-  const all: string[] = [];
+  let sent = 0;
   await judgeKeptName(ctx, {
     clause: 'update-cluster.valid-accepted',
     what: 'cluster',
     send: (words, kept, once) => {
       const name = kept ?? ctx.name(`${place.scene}|${words}`);
-      const fields = { name, k8sTags: [tag(FIRST_TAG + all.push(words))] };
+      const fields = { name, k8sTags: [tag(FIRST_TAG + sent++)] };
       return sendClusterUpdate(ctx, place, words, { fields, once });
     },
     mayBeOfName: isConflict,

@@ -108,7 +108,10 @@ export async function askClusterUpdates(ctx: CheckContext): Promise<void> {
   // What only clusters of one cloud or type have may be out of place in each of the others.
   for (const cloud of cloudsToTry(await knownTarget(ctx))) {
     for (const type of TYPES) {
-      const place = await createOwnCluster(ctx, type, 'silence', { clouds: [cloud] });
+      // What is asked about DR has a meaning where there is some.
+      const place =
+        (await createOwnCluster(ctx, type, 'silence', { clouds: [cloud], withDr: true })) ??
+        (await createOwnCluster(ctx, type, 'silence', { clouds: [cloud] }));
       if (place) own.push(place);
     }
   }

@@ -1,5 +1,6 @@
 import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { variableName } from '../../../fixtures/host/symbolic.ts';
 import { resultClause } from '../../../spec/clause-names.ts';
 import { pointerTo, textField } from '../../../spec/rules/support/json.ts';
 import { trySend } from '../steps/try-send.ts';
@@ -30,13 +31,15 @@ export async function judgeOthersLeftAlone(
     const send = (words: string, more: JsonObject): Promise<Reply> =>
       sendUpdate(ctx, scene, words, { fields: { ...fields, ...more }, intent: 'probe' });
     const identity = ctx.name(`${scene.name}|identity of its own`);
-    // What an identity looks like is not told, so that these may be none to a target.
+    const value = ctx.name(`${scene.name}|value of its own`);
+    // What an identity looks like is not told, so that these may be none to a target. All deployments have the key.
     const all = await send('values and an identity of its own', {
       workloadIdentity: identity,
       drWorkloadIdentity: identity,
+      environmentVariables: [{ key: variableName(ctx.name('of each')), value, isSecret: false }],
     });
     const reply = all.ok ? all : await send('values of its own', {});
-    if (reply.ok) marked.push({ scene, texts: [description, email, identity], reply });
+    if (reply.ok) marked.push({ scene, texts: [description, email, identity, value], reply });
   }
   if (await judgeWorkspaces(ctx, marked)) return;
   for (const scene of scenes) {
@@ -75,16 +78,17 @@ async function judgeWorkspaces(ctx: CheckContext, marked: readonly Marked[]): Pr
       case: `workspace of ${marked.find(({ scene }) => scene.deployment.workspaceId === workspaceId)?.scene.name}`,
       params: { workspaceId },
     });
-    const { body } = reply ?? {};
-    const other = marked.find(({ texts }) =>
-      DESCRIBING.some((name) => texts.includes(textField(body, name) ?? '')),
-    );
-    const name = DESCRIBING.find((one) => other?.texts.includes(textField(body, one) ?? ''));
-    if (!reply?.ok || !other || name === undefined) continue;
+    if (!reply?.ok) continue;
+    const shown = DESCRIBING.map((name) => ({ name, text: textField(reply.body, name) }));
+    const isOf = ({ texts }: Marked, text = ''): boolean => texts.includes(text);
+    const taken = shown.find(({ text }) => marked.some((one) => isOf(one, text)));
+    const other = taken && marked.find((one) => isOf(one, taken.text));
+    if (!other) continue;
+    const { name, text } = taken;
     ctx.fail(resultClause('update-deployment'), reply, {
       message: `a workspace shows as its ${name} what a deployment was sent`,
       expected: `nothing that was sent to ${other.scene.name} alone`,
-      found: JSON.stringify(textField(body, name)),
+      found: JSON.stringify(text),
       where: 'response',
       pointer: pointerTo(name),
       before: [other.reply],

@@ -46,22 +46,34 @@ export async function askRollbacks(ctx: CheckContext): Promise<void> {
     ask(`${OPERATION}.unknown-id`, 'an unknown deploy', { ...described, repeat }, ctx.name('unknown deploy'));
   const unknown = await askUnknown();
   const own = new Set(place.deploys);
-  const foreign = others.flatMap(({ deploys = [] }) => deploys).find((id) => !own.has(id));
-  if (foreign === undefined) {
+  // A server may look for deploys in the workspace of the deployment, or in all of the organization.
+  const [inWorkspace, elsewhere] = [true, false].map((isSame) =>
+    others
+      .filter(({ workspaceId }) => (workspaceId === place.workspaceId) === isSame)
+      .flatMap(({ deploys = [] }) => deploys)
+      .find((id) => !own.has(id)),
+  );
+  if (inWorkspace === undefined && elsewhere === undefined) {
     const reason = 'no second listed deployment has deploys: add "deploys" to another entry of "deployments"';
     ctx.notExercised([FOREIGN], reason);
     return;
   }
-  const taken = await ask(undefined, "another deployment's deploy", described, foreign);
-  if (!unknown || !taken) return;
-  if (isRefusal(taken)) ctx.pass(FOREIGN);
-  if (taken.ok) {
+  for (const [words, foreign] of [
+    ['of the same workspace', inWorkspace],
+    ['of another workspace', elsewhere],
+  ] as const) {
+    const key = `a deploy of another deployment ${words}`;
+    const taken = foreign === undefined ? undefined : await ask(undefined, key, described, foreign);
+    if (!unknown || !taken) continue;
+    if (isRefusal(taken)) ctx.pass(FOREIGN);
+    if (!taken.ok) continue;
     // A deployment that now runs what belongs to another one returns to what is its own.
     await ask(`${OPERATION}.empty-body`, 'an empty object', { body: {}, repeat: true });
     // Who looks deploys up at all looks whose they are.
     const again = await askUnknown(true);
     if (again && [unknown, again].every(saysNo)) blameTaken(ctx, taken, again);
     else ctx.notExercised([FOREIGN], 'the target does not refuse unknown deploys either');
+    return;
   }
 }
 

@@ -72,6 +72,25 @@ export async function listedTokens(ctx: CheckContext): Promise<ListedTokens> {
   return found;
 }
 
+/** A deployment whose list shows tokens that were rotated, and a rotation of each. */
+export interface RotatedPlace {
+  place: ListPlace;
+  rotations: Reply[];
+}
+
+/** The deployments that list rotated tokens. */
+export function placesOf(listed: ListedTokens, rotations: readonly Reply[]): RotatedPlace[] {
+  const places = new Map<string, RotatedPlace>();
+  for (const rotation of rotations) {
+    const place = listed.get(tokenIdOf(rotation))?.place;
+    if (!place) continue;
+    const found = places.get(place.label) ?? { place, rotations: [] };
+    found.rotations.push(rotation);
+    places.set(place.label, found);
+  }
+  return [...places.values()];
+}
+
 /**
  * The agent tokens of a deployment, as far as one page holds them, with `more` in the query; undefined where they are
  * refused.

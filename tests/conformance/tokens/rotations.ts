@@ -6,8 +6,9 @@ import { BlockedRequestError } from '../../../fixtures/http/guard/blocked.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { judgeShownOfAnother } from '../steps/shown-of-another.ts';
 import { judgeWithoutBody } from '../steps/without-a-body.ts';
-import { judgeAsListed, type ListedTokens, listedTokens } from './as-listed.ts';
+import { judgeAsListed, type ListedTokens, listedTokens, placesOf } from './as-listed.ts';
 import { judgeLastingValues } from './lasting-values.ts';
+import { judgeOrderBehind } from './order-behind.ts';
 import { judgeOutdatedShortTokens } from './outdated-short-tokens.ts';
 import { ROTATE as OPERATION, type RotateAgain, type Rotation, rotate, tokenIdOf } from './rotate.ts';
 import { judgeShortTokens } from './short-tokens.ts';
@@ -52,7 +53,9 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
   await judgeShortTokens(ctx, listed, behind, replies, rotateAgain);
   await judgeOutdatedShortTokens(ctx, listed, behind, lastOfEach(replies), rotateAgain);
   await judgeStillListed(ctx, listed, lastOfEach(replies), rotateAgain);
-  await judgeSortedAlike(ctx, listed, lastOfEach(replies));
+  const places = placesOf(listed, lastOfEach(replies));
+  await judgeSortedAlike(ctx, places);
+  await judgeOrderBehind(ctx, places, rotateAgain);
   // Who should not be let in may change what the lists show: nothing looks at them behind it.
   await judgeValidity(ctx, lastOfEach(replies));
 }

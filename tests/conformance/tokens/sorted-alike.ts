@@ -1,12 +1,11 @@
 import { pause } from '../../../fixtures/engine/settle.ts';
-import type { JsonObject, Reply } from '../../../fixtures/host/call.ts';
+import type { JsonObject } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { type Compare, compareFields, nearlyInstant, text } from '../../../spec/rules/echo.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import type { ListPage } from '../lists/list-page.ts';
 import type { ListPlace } from '../lists/list-reader.ts';
-import { type ListedTokens, tokensOf } from './as-listed.ts';
-import { tokenIdOf } from './rotate.ts';
+import { type RotatedPlace, tokensOf } from './as-listed.ts';
 
 const CLAUSE = 'list-agent-tokens.items-agree';
 
@@ -19,21 +18,9 @@ const CHANGED: Readonly<Record<string, Compare>> = { shortToken: text, updatedAt
 /**
  * Judges that lists in the order of a sort show the rotated tokens as those in no order do (section 4.10): what was
  * read for one and kept would still show the tokens as they were.
- *
- * @param before The tokens as they were listed before any rotation.
- * @param rotations One accepted rotation for each token.
  */
-export async function judgeSortedAlike(
-  ctx: CheckContext,
-  before: ListedTokens,
-  rotations: readonly Reply[],
-): Promise<void> {
-  const places = new Map<string, [place: ListPlace, rotation: Reply]>();
-  for (const rotation of rotations) {
-    const place = before.get(tokenIdOf(rotation))?.place;
-    if (place) places.set(place.label, [place, rotation]);
-  }
-  for (const [place, rotation] of places.values()) {
+export async function judgeSortedAlike(ctx: CheckContext, places: readonly RotatedPlace[]): Promise<void> {
+  for (const { place, rotations } of places) {
     let wrong: Awaited<ReturnType<typeof differenceAt>>;
     for (const ms of RESTS) {
       await pause(ms, ctx);
@@ -46,7 +33,7 @@ export async function judgeSortedAlike(
       ...difference,
       message: `${difference.pointer.slice(1)} of a token that was rotated is another one in a sorted list of ${place.label}`,
       where: 'response',
-      before: [rotation],
+      before: rotations,
     });
     return;
   }
