@@ -36,7 +36,7 @@ test('every option of the README exists and is in it, and every profile is told'
     '--prefix',
   ];
   const others = ['--deviation', '--variant', '--list', '--help', '--only', '--format'];
-  const ofPower = ['--through-playwright', '--quick', '--resume', '--jobs', '--write'];
+  const ofPower = ['--through-playwright', '--quick', '--resume', '--jobs', '--write', '--kind'];
   const named = [...README.matchAll(/(?<![\w-])--[a-z][a-z-]+/g)].map(([flag]) => flag);
   for (const flag of named) expect([...known, ...foreign, ...others, ...ofPower], flag).toContain(flag);
   for (const flag of known) expect(named, flag).toContain(flag);
