@@ -93,7 +93,6 @@ test('allowed ranges lie inside the listed ones, however a server reads them', (
     '203.0.113',
     '203.0.113.',
     '203.0.113./28',
-    '203.0.113/28',
     '203.0..113.16/28',
     '203.-1.113.16/28',
     '203.0.113.16/255.255.0.0',
@@ -128,9 +127,6 @@ test('allowed ranges lie inside the listed ones, however a server reads them', (
   const twoHalves = makeGuard({}, { ipAddressRanges: ['203.0.113.0/26', '203.0.113.128/26'] });
   allows(twoHalves, allow('203.0.113.130-203.0.113.140'));
   refuses(twoHalves, allow('203.0.113.5-203.0.113.130'), /reaches from one/);
-  const wide = makeGuard({}, { ipAddressRanges: ['203.0.0.0/16'] });
-  for (const range of ['203.0.113/24', '203.0.0/16']) allows(wide, allow(range));
-  for (const range of ['203.0/16', '203.1.0/24', '203/24']) refuses(wide, allow(range), /inside/);
   const everybody = makeGuard({}, { ipAddressRanges: ['0.0.0.0/0', '::/0'] });
   for (const range of ['0.0.0.0/0', '::/0', '203.0.113.0/24'])
     refuses(everybody, allow(range), /inside|everybody/);
