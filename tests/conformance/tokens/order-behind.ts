@@ -6,10 +6,8 @@ import { isOrdered } from '../lists/judge-order.ts';
 import type { ListPage } from '../lists/list-page.ts';
 import type { ListPlace } from '../lists/list-reader.ts';
 import { type RotatedPlace, tokensOf } from './as-listed.ts';
+import { lasting } from './catching-up.ts';
 import { type RotateAgain, tokenIdOf } from './rotate.ts';
-
-/** Pauses (ms) that what lists are put in order by is given to catch up with a rotation. */
-const RESTS: readonly number[] = [0, 3_000, 4_000, 5_000];
 
 /** Times are written in seconds: a rotation behind this (ms) comes in a later one than all before. */
 const A_SECOND = 1_100;
@@ -33,7 +31,7 @@ export async function judgeOrderBehind(
   for (const { place, rotations } of places.slice(0, MOST)) {
     for (const field of fields) {
       const rotation = await rotateLast(ctx, place, field, rotations, rotateAgain);
-      const wrong = rotation && (await stillMisplaced(ctx, place, field));
+      const wrong = rotation && (await lasting(ctx, () => misplaced(ctx, place, field)));
       if (!wrong) continue;
       ctx.fail(field.clause, wrong.reply, {
         message: `behind rotations a list of ${place.label} does not come in the order of ${field.name}`,
@@ -65,21 +63,7 @@ async function rotateLast(
   return again.ok ? again : undefined;
 }
 
-/** A sorted list that is out of order however often it is read. */
-async function stillMisplaced(
-  ctx: CheckContext,
-  place: ListPlace,
-  field: SortField,
-): Promise<ListPage | undefined> {
-  let wrong: ListPage | undefined;
-  for (const ms of RESTS) {
-    await pause(ms, ctx);
-    wrong = await misplaced(ctx, place, field);
-    if (!wrong) return undefined;
-  }
-  return wrong;
-}
-
+/** A list that is sorted, but not in the order of what it shows. */
 async function misplaced(
   ctx: CheckContext,
   place: ListPlace,

@@ -1,4 +1,3 @@
-import { pause } from '../../../fixtures/engine/settle.ts';
 import type { JsonObject } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { type Compare, compareFields, nearlyInstant, text } from '../../../spec/rules/echo.ts';
@@ -6,11 +5,9 @@ import { textField } from '../../../spec/rules/support/json.ts';
 import type { ListPage } from '../lists/list-page.ts';
 import type { ListPlace } from '../lists/list-reader.ts';
 import { type RotatedPlace, tokensOf } from './as-listed.ts';
+import { lasting } from './catching-up.ts';
 
 const CLAUSE = 'list-agent-tokens.items-agree';
-
-/** Pauses (ms) that what is read in an order is given to catch up with a rotation. */
-const RESTS: readonly number[] = [0, 3_000, 4_000, 5_000];
 
 /** What a rotation changes, and lists show. */
 const CHANGED: Readonly<Record<string, Compare>> = { shortToken: text, updatedAt: nearlyInstant };
@@ -21,12 +18,7 @@ const CHANGED: Readonly<Record<string, Compare>> = { shortToken: text, updatedAt
  */
 export async function judgeSortedAlike(ctx: CheckContext, places: readonly RotatedPlace[]): Promise<void> {
   for (const { place, rotations } of places) {
-    let wrong: Awaited<ReturnType<typeof differenceAt>>;
-    for (const ms of RESTS) {
-      await pause(ms, ctx);
-      wrong = await differenceAt(ctx, place);
-      if (!wrong) break;
-    }
+    const wrong = await lasting(ctx, () => differenceAt(ctx, place));
     if (!wrong) continue;
     const { sorted, difference } = wrong;
     ctx.fail(CLAUSE, sorted.reply, {
