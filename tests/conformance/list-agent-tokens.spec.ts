@@ -3,6 +3,7 @@ import { check } from '../../fixtures/test.ts';
 import { judgeCountUnderSorts } from './lists/count-under-sorts.ts';
 import { companyOf, EMPTY_PAGE, faultCalls, nearestFaults } from './lists/fault-calls.ts';
 import { noOutcome } from './lists/findings.ts';
+import { judgeFirstDirection } from './lists/first-of-two-sorts.ts';
 import { judgeWalk, walkClauses } from './lists/judge-walk.ts';
 import { AGENT_TOKENS } from './lists/list-kind.ts';
 import { observeList } from './lists/list-observations.ts';
@@ -109,6 +110,7 @@ check(
       if (i === 0 && findings.length === 0) {
         await judgeAmongSorts(session);
         await session.settle(() => judgeSecondDirection(session));
+        await session.settle(() => judgeFirstDirection(session));
         await session.settle(() => judgeSecondInCompany(session));
         await session.settle(() => judgeCountUnderSorts(session));
         await session.settle(() => judgeTwoSortsTaken(session));

@@ -11,6 +11,7 @@ import { filterCases, filtersBlamed } from './lists/filter-cases.ts';
 import { judgeFilteredEdges } from './lists/filtered-edges.ts';
 import { type FilteredLists, judgeSingles } from './lists/filters.ts';
 import { judgeCombined } from './lists/filters-combined.ts';
+import { judgeFirstDirection } from './lists/first-of-two-sorts.ts';
 import { idCompanies } from './lists/id-companies.ts';
 import { CHANNELS } from './lists/list-kind.ts';
 import { observeList } from './lists/list-observations.ts';
@@ -99,6 +100,7 @@ check(
     if (findings.length === 0) {
       await judgeAmongSorts(session);
       await session.settle(() => judgeSecondDirection(session));
+      await session.settle(() => judgeFirstDirection(session));
       await session.settle(() => judgeSecondInCompany(session));
       await session.settle(() => judgeTwoSortsTaken(session));
       await session.settle(() => judgeCountUnderSorts(session));

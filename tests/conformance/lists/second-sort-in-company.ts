@@ -1,27 +1,19 @@
 import type { JsonObject } from '../../../fixtures/host/call.ts';
 import { type Direction, orderingOf } from '../../../spec/rules/sorting.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
-import { ARRAY_STYLES, type ArrayStyle } from './array-styles.ts';
+import type { ArrayStyle } from './array-styles.ts';
 import { type Finding, noOutcome, type Outcome } from './findings.ts';
 import { identityOf, type ListPage, type Query, readPage } from './list-page.ts';
 import type { ListSession } from './list-session.ts';
 import { listedWords } from './plain-values.ts';
 import {
-  askBoth,
-  BOTH,
-  choose,
   FEWEST_TURNED,
   keysInOrder,
+  type Proven,
+  provenSorts,
   type TwoSorts,
   ties,
-  turned,
 } from './several-sorts.ts';
-
-/** Two sorts under which a target was seen to come to other orders than without the second. */
-interface Proven {
-  style: ArrayStyle;
-  sorts: TwoSorts;
-}
 
 /** What stands beside the second sort: another first one, or a filter. */
 interface Company {
@@ -38,20 +30,6 @@ const WORDS: readonly (readonly [name: string, field: string, several: boolean])
   ['channelTypes', 'type', true],
   ['entityType', 'entityType', false],
 ];
-
-/** A way of writing two sorts in which the second one was seen to count in both directions. */
-async function provenStyle(session: ListSession): Promise<Proven | undefined> {
-  const sorts = choose([...session.whole.items.values()], session.kind.sortFields);
-  if (!sorts) return undefined;
-  for (const style of ARRAY_STYLES) {
-    const falling = await askBoth(session, style, sorts, 'desc');
-    if (falling.answer !== BOTH) continue;
-    const rising = await askBoth(session, style, sorts, 'asc');
-    if (rising.answer === BOTH && turned(rising.items, falling.items, sorts) >= FEWEST_TURNED)
-      return { style, sorts };
-  }
-  return undefined;
-}
 
 /** What is equal under the first sort; items without a key may come in any order. */
 function equal(items: readonly JsonObject[], sorts: TwoSorts): JsonObject[][] {
@@ -141,7 +119,7 @@ async function judgeOne(
  * another field is not told.
  */
 export async function judgeSecondInCompany(session: ListSession): Promise<Outcome> {
-  const proven = await provenStyle(session);
+  const proven = await provenSorts(session);
   if (!proven) return noOutcome();
   const items = [...session.whole.items.values()];
   const outcome = noOutcome();

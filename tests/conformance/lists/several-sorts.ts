@@ -28,7 +28,8 @@ export function choose(items: readonly JsonObject[], fields: readonly SortField[
   return first && second ? { first: first.field, second: second.field } : undefined;
 }
 
-function follows(items: readonly JsonObject[], field: SortField, direction: Direction): boolean {
+/** True for items in the order of a sort. */
+export function follows(items: readonly JsonObject[], field: SortField, direction: Direction): boolean {
   const order = orderingOf(items.map(field.keyOf), field.kind, direction);
   return order.readings.length > 0;
 }
@@ -108,26 +109,42 @@ export async function observeSeveralSorts(session: ListSession): Promise<void> {
 /** Fewest neighbours that must have changed places for it to be no chance. */
 export const FEWEST_TURNED = 5;
 
+/** Two sorts under which a target was seen to come to other orders than without the second. */
+export interface Proven {
+  style: ArrayStyle;
+  sorts: TwoSorts;
+}
+
 /**
- * Where both of two sorts count, one that is no sort must be refused beside one that is, and a third one taken
- * (sections 4.10, 4.13). That equal items come in the order of the second sort proves nothing, they may do so anyhow:
- * what turns with it reads it.
+ * A way of writing two sorts in which both were seen to count; undefined where none was. That equal items come in the
+ * order of the second sort proves nothing, they may do so anyhow: what turns with it reads it.
  */
-export async function judgeAmongSorts(session: ListSession): Promise<void> {
+export async function provenSorts(session: ListSession): Promise<Proven | undefined> {
   const sorts = choose([...session.whole.items.values()], session.kind.sortFields);
-  if (!sorts) return;
+  if (!sorts) return undefined;
   for (const style of ARRAY_STYLES) {
     const falling = await askBoth(session, style, sorts, 'desc');
     if (falling.answer !== BOTH) continue;
     const rising = await askBoth(session, style, sorts, 'asc');
-    if (rising.answer !== BOTH || turned(rising.items, falling.items, sorts) < FEWEST_TURNED) continue;
-    for (const pair of [sorts, ...otherFirsts(session.kind.sortFields, sorts)]) {
-      const values = valuesOf(pair, 'desc');
-      await refuseAmong(session, { name: 'sorts', style, values, stranger: 'unknown:asc' });
-    }
-    await readThree(session, style, sorts);
-    return;
+    if (rising.answer === BOTH && turned(rising.items, falling.items, sorts) >= FEWEST_TURNED)
+      return { style, sorts };
   }
+  return undefined;
+}
+
+/**
+ * Where both of two sorts count, one that is no sort must be refused beside one that is, and a third one taken
+ * (sections 4.10, 4.13).
+ */
+export async function judgeAmongSorts(session: ListSession): Promise<void> {
+  const proven = await provenSorts(session);
+  if (!proven) return;
+  const { style, sorts } = proven;
+  for (const pair of [sorts, ...otherFirsts(session.kind.sortFields, sorts)]) {
+    const values = valuesOf(pair, 'desc');
+    await refuseAmong(session, { name: 'sorts', style, values, stranger: 'unknown:asc' });
+  }
+  await readThree(session, style, sorts);
 }
 
 /** Reads the list by two sorts that count, and a third one. */
