@@ -28,8 +28,6 @@ export interface RuleFacts {
   first?: JsonObject | undefined;
   /** Secret environment variables that the run sent to the deployment, earlier ones included. */
   knownSecrets?: readonly { key: string; value: string }[] | undefined;
-  /** The deploy that the deployment is known to run before a rollback. */
-  currentDeployId?: string | undefined;
   /** When the answer arrived, as `YYYY-MM-DDTHH:MM:SSZ`. */
   receivedAt?: string | undefined;
   /** True when the check has waited, so that a change still under way excuses nothing. */

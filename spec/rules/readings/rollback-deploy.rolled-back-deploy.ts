@@ -6,9 +6,9 @@ export const rule: ReadingRule = {
   kind: 'reading',
   clause: 'rollback-deploy.rolled-back-deploy',
   operations: ['rollback-deploy'],
-  evaluate({ responseBody, pathParams, facts }) {
+  evaluate({ responseBody, pathParams }) {
     const named = textField(responseBody, 'rollbackFromId');
-    if (named === undefined || pathParams.deployId === facts?.currentDeployId) return undefined;
+    if (named === undefined) return undefined;
     return named === pathParams.deployId ? 'path-deploy' : 'previous-deploy';
   },
 };

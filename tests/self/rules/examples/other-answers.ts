@@ -3,7 +3,7 @@ import type { Examples, ReadingExample, ResponseExample } from '../examples.ts';
 import { judged } from '../judged.ts';
 
 const rollback = { pathParams: { deployId: 'd1' } };
-const currentKnown = { ...rollback, facts: { currentDeployId: 'd9' } };
+const ofDeployment = { pathParams: { deploymentId: 'd5', deployId: 'd1' } };
 
 const enabled = (isDagDeployEnabled: boolean, type: string, more: JsonObject = {}): JsonObject => ({
   isDagDeployEnabled,
@@ -96,10 +96,9 @@ export const examples: Examples = {
       judged('none', 'no object', []),
     ],
     'rollback-deploy.rollback-from-id': [
-      judged('holds', 'the deploy in the path', { rollbackFromId: 'd1' }, currentKnown),
-      judged('holds', 'the deploy before', { rollbackFromId: 'd9' }, currentKnown),
+      judged('holds', 'the deploy in the path', { rollbackFromId: 'd1' }, rollback),
       judged('holds', 'perhaps the deploy before', { rollbackFromId: 'd7' }, rollback),
-      judged(['/rollbackFromId'], 'neither', { rollbackFromId: 'd7' }, currentKnown),
+      judged('holds', 'a deploy with the id of the deployment', { rollbackFromId: 'd5' }, ofDeployment),
       judged(['/rollbackFromId'], 'empty', { rollbackFromId: '' }, rollback),
       judged(['/rollbackFromId'], 'the new deploy itself', { id: 'd7', rollbackFromId: 'd7' }, rollback),
       judged('holds', 'the deploy in the path, answered again', { id: 'd1', rollbackFromId: 'd1' }, rollback),
@@ -189,13 +188,6 @@ export const examples: Examples = {
     'rollback-deploy.rolled-back-deploy': [
       { because: 'the path', ...rollback, answer: { rollbackFromId: 'd1' }, reading: 'path-deploy' },
       { because: 'another', ...rollback, answer: { rollbackFromId: 'd9' }, reading: 'previous-deploy' },
-      {
-        because: 'both deploys are one',
-        ...rollback,
-        facts: { currentDeployId: 'd1' },
-        answer: { rollbackFromId: 'd1' },
-        reading: undefined,
-      },
       { because: 'missing', ...rollback, answer: {}, reading: undefined },
     ],
     'get-organization.look-up-only': [
