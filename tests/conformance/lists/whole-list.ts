@@ -28,7 +28,10 @@ export interface WholeList {
    * at fault.
    */
   tooLong: boolean;
-  /** False when identities repeat inside one page: items without ids that look the same cannot be told apart. */
+  /**
+   * False when identities of items without ids repeat inside one page, or in the widest reading: items that look the
+   * same cannot be told apart.
+   */
   distinct: boolean;
   /** True when an item with an id stands twice on one page, which every page by itself is blamed for. */
   doubled: boolean;
@@ -71,13 +74,14 @@ export async function readWhole(
     }
   }
   const repeating = walks.flatMap((one) => one.pages.filter(repeatsItem));
+  const repeats = new Set(idsOf(first)).size < idsOf(first).length;
   return {
     ids: [...items.keys()],
     items,
     wide: first,
     complete: first.complete,
-    tooLong: !first.complete && new Set(idsOf(first)).size === idsOf(first).length,
-    distinct: repeating.every(hasIds),
+    tooLong: !first.complete && !repeats,
+    distinct: repeating.every(hasIds) && (!repeats || first.pages.every(hasIds)),
     doubled: repeating.some(hasIds),
   };
 }

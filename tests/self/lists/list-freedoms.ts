@@ -27,6 +27,9 @@ const shuffled = (items: readonly JsonObject[], seed: string): JsonObject[] =>
     .sort((a, b) => a.place - b.place)
     .map(({ item }) => item);
 
+/** As many as a page holds where nothing else is asked for. */
+const DEFAULT_LIMIT = 20;
+
 /** Items that no field to sort by tells apart. */
 const alike = (items: readonly JsonObject[]): JsonObject[] =>
   items.map((item) => ({
@@ -239,6 +242,15 @@ export const LIST_FREEDOMS: readonly ListFreedom[] = [
   {
     title: 'channels without ids',
     steps: showing((item) => without(item, ['id'])),
+    only: 'list-notification-channels',
+  },
+  {
+    title: 'channels without ids, of which those on the next page look the same',
+    items: (items) => items.map(({ id }, i) => ({ ...items[i % DEFAULT_LIMIT], id: id as string })),
+    steps: {
+      ...showing((item) => without(item, ['id'])),
+      cut: (items, { offset, limit }) => items.slice(offset, offset + Math.min(DEFAULT_LIMIT, limit)),
+    },
     only: 'list-notification-channels',
   },
   {
