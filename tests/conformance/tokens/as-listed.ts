@@ -50,10 +50,11 @@ const BESIDES: Readonly<Record<string, Beside>> = {
   expiryPeriodInDays: { agrees: period, shows: period },
 };
 
-/** A token as a list shows it, and the deployment whose list that is. */
+/** A token as a list shows it, the deployment whose list that is, and all deployments whose lists show it. */
 interface ListedToken {
   token: JsonObject;
   place: ListPlace;
+  places: readonly ListPlace[];
 }
 
 /** Tokens as their lists show them, by id. */
@@ -66,7 +67,8 @@ export async function listedTokens(ctx: CheckContext): Promise<ListedTokens> {
     const page = await tokensOf(ctx, place);
     for (const token of page?.items ?? []) {
       const id = textField(token, 'id');
-      if (id !== undefined) found.set(id, { token, place });
+      if (id === undefined) continue;
+      found.set(id, { token, place, places: [...(found.get(id)?.places ?? []), place] });
     }
   }
   return found;

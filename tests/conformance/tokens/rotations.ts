@@ -8,6 +8,7 @@ import { judgeShownOfAnother } from '../steps/shown-of-another.ts';
 import { judgeWithoutBody } from '../steps/without-a-body.ts';
 import { judgeAsListed, type ListedTokens, listedTokens, placesOf } from './as-listed.ts';
 import { judgeLastingValues } from './lasting-values.ts';
+import { judgeListedElsewhere } from './listed-elsewhere.ts';
 import { judgeOrderBehind } from './order-behind.ts';
 import { judgeOutdatedShortTokens } from './outdated-short-tokens.ts';
 import { ROTATE as OPERATION, type RotateAgain, type Rotation, rotate, tokenIdOf } from './rotate.ts';
@@ -53,6 +54,7 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
   await judgeShortTokens(ctx, listed, behind, replies, rotateAgain);
   await judgeOutdatedShortTokens(ctx, listed, behind, lastOfEach(replies), rotateAgain);
   await judgeStillListed(ctx, listed, lastOfEach(replies), rotateAgain);
+  await judgeListedElsewhere(ctx, listed, behind, lastOfEach(replies));
   const places = placesOf(listed, lastOfEach(replies));
   await judgeSortedAlike(ctx, places);
   await judgeOrderBehind(ctx, places, rotateAgain);
