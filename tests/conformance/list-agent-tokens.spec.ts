@@ -12,6 +12,7 @@ import type { ListPlace } from './lists/list-reader.ts';
 import type { ListSession } from './lists/list-session.ts';
 import { judgeOfDeployment } from './lists/of-deployment.ts';
 import { exercisePaging } from './lists/paging.ts';
+import { withoutPartedSorts } from './lists/parted-sorts.ts';
 import { refuseEach } from './lists/refuse.ts';
 import { judgeSecondInCompany } from './lists/second-sort-in-company.ts';
 import { judgeAmongSorts, judgeSecondDirection, observeSeveralSorts } from './lists/several-sorts.ts';
@@ -152,7 +153,7 @@ check(
     );
     const baseAt = ({ label, params }: ListPlace) =>
       ({ operation, intent: 'core', case: `${label}?`, params }) as const;
-    await refuseEach(ctx, baseAt(place), faults);
+    await refuseEach(ctx, baseAt(place), await withoutPartedSorts(ctx, AGENT_TOKENS, place, faults));
     await inLanes(others, ctx.configuration.concurrency, (other) =>
       refuseEach(ctx, baseAt(other), nearestFaults(ctx, { operation, ...other }, spelled)),
     );

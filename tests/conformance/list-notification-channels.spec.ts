@@ -18,6 +18,7 @@ import { observeList } from './lists/list-observations.ts';
 import type { Query } from './lists/list-page.ts';
 import { namedToSort } from './lists/named-to-sort.ts';
 import { exercisePaging } from './lists/paging.ts';
+import { withoutPartedSorts } from './lists/parted-sorts.ts';
 import { refuseEach } from './lists/refuse.ts';
 import { judgeSecondInCompany } from './lists/second-sort-in-company.ts';
 import { understoodStyles } from './lists/several-asked.ts';
@@ -211,7 +212,11 @@ check(
     const companies = [companyOf(company), companyOf(EMPTY_PAGE), ...(await idCompanies(ctx))];
     const spelled = await spelling(ctx, CHANNELS, place);
     const faults = faultCalls(ctx, { operation, ...place }, companies, spelled);
-    await refuseEach(ctx, { operation, intent: 'core', case: 'organization?' }, faults);
+    await refuseEach(
+      ctx,
+      { operation, intent: 'core', case: 'organization?' },
+      await withoutPartedSorts(ctx, CHANNELS, place, faults),
+    );
   },
 );
 

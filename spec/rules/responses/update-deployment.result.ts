@@ -66,11 +66,14 @@ const AMOUNTS: Readonly<Record<string, Compare>> = {
 /**
  * Fields that must come back for this very answer: a production deployment may ignore hibernation, only a deployment
  * that was one already can be told to be for development only, and where tasks are executed remotely there may be no
- * pods here to be sized.
+ * pods here to be sized. Whether they are need not show, and a deployment of which it does not may have no queues.
  */
 function fieldsFor({ requestBody, responseBody }: ResponseInput): Readonly<Record<string, Compare>> {
-  const isRemote = flagField(field(responseBody, 'remoteExecution'), 'enabled') === true;
-  const fields = isRemote ? { ...FIELDS } : { ...FIELDS, ...AMOUNTS };
+  const isRemote = flagField(field(responseBody, 'remoteExecution'), 'enabled');
+  const fields = isRemote === true ? { ...FIELDS } : { ...FIELDS, ...AMOUNTS };
+  const showsNone = listField(responseBody, 'workerQueues')?.length === 0;
+  if (isRemote === undefined && showsNone && textField(requestBody, 'executor') === 'PLATFORM')
+    delete fields.workerQueues;
   if (flagField(requestBody, 'isDevelopmentMode') === false) fields.isDevelopmentMode = text;
   if (flagField(responseBody, 'isDevelopmentMode') === true) fields.scalingSpec = SCALING;
   return fields;
