@@ -77,4 +77,10 @@ export const COLLATIONS: readonly Collation[] = [
   { name: 'numbers by value and first, lower case', compare: caseBlind(byParts(true)) },
   collator('numbers by value', 'en', { numeric: true }),
   collator('numbers by value, base letters', 'en', { numeric: true, sensitivity: 'base' }),
+  collator('numbers by value, without punctuation', 'en', { numeric: true, ignorePunctuation: true }),
+  collator('numbers by value, base letters without punctuation', 'en', {
+    numeric: true,
+    sensitivity: 'base',
+    ignorePunctuation: true,
+  }),
 ];

@@ -1,3 +1,5 @@
+import type { JsonObject } from '../../../fixtures/host/call.ts';
+import { textField } from '../../../spec/rules/support/json.ts';
 import { deploymentsNamed } from '../../../spec/rules/token-deployments.ts';
 import { type Finding, judged } from './findings.ts';
 import type { ListSession } from './list-session.ts';
@@ -7,6 +9,13 @@ const CLAUSE = 'list-agent-tokens.of-deployment';
 
 const deploymentOf = ({ reader }: ListSession): string => reader.place.params?.deploymentId ?? '';
 
+/** Types of tokens that say that more than one deployment may have them. */
+const OF_SEVERAL: ReadonlySet<string | undefined> = new Set(['ORGANIZATION', 'WORKSPACE']);
+
+/** The deployments whose agent token one is by its roles; undefined where they, or its type, leave that open. */
+const deploymentsOf = (token: JsonObject): ReadonlySet<string> | undefined =>
+  OF_SEVERAL.has(textField(token, 'type')) ? undefined : deploymentsNamed(token);
+
 /**
  * Judges that no deployment lists what are another one's agent tokens (section 4.10): tokens whose roles are all for
  * other deployments, one of which lists them as well. Whose a token is that tells of no roles stays open.
@@ -14,7 +23,7 @@ const deploymentOf = ({ reader }: ListSession): string => reader.place.params?.d
 export async function judgeOfDeployment(sessions: readonly ListSession[]): Promise<void> {
   const lists = new Map(sessions.map((session) => [deploymentOf(session), session]));
   for (const session of sessions) {
-    const named = [...session.whole.items.values()].filter((token) => deploymentsNamed(token) !== undefined);
+    const named = [...session.whole.items.values()].filter((token) => deploymentsOf(token) !== undefined);
     if (named.length === 0) continue;
     await session.settle(async (repeat) => {
       const whole = repeat ? await readWhole(session.reader, session.wideLimit, true) : session.whole;
@@ -31,7 +40,7 @@ function strangersIn(
   const own = deploymentOf(session);
   return wide.pages.flatMap((page) =>
     page.items.flatMap((token, index): Finding[] => {
-      const named = deploymentsNamed(token);
+      const named = deploymentsOf(token);
       const id = page.ids[index] ?? '';
       const owner = [...(named ?? [])].find((other) => lists.get(other)?.whole.items.has(id));
       if (named === undefined || named.has(own) || owner === undefined) return [];
