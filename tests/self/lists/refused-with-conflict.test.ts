@@ -40,9 +40,12 @@ async function refusedBy(operation: string, unit: string): Promise<string[]> {
   return refused;
 }
 
+/** Two valid sorts parted by a comma: no faulty query but a probe, which a target may take. */
+const TWO_SORTS = /name:asc,(?!unknown)\w+:asc/;
+
 for (const operation of Object.keys(LISTS)) {
   test(`${operation}: faulty queries refused with 409 are asked for again in rounds, none right after itself`, async () => {
-    const refused = await refusedBy(operation, 'queries');
+    const refused = (await refusedBy(operation, 'queries')).filter((query) => !TWO_SORTS.test(query));
     expect(refused.length, 'each is asked for more than once').toBeGreaterThan(2 * new Set(refused).size);
     expect(refused.filter((query, index) => query === refused[index - 1])).toEqual([]);
   });
