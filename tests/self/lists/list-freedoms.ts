@@ -167,6 +167,15 @@ export const LIST_FREEDOMS: readonly ListFreedom[] = [
     only: 'list-agent-tokens',
   },
   { title: 'lists with commas', steps: { valuesOf: separated((name) => name, ',') } },
+  {
+    title: 'lists with commas, and the first of several sorts alone',
+    steps: {
+      valuesOf: (query, name) => {
+        const values = separated((one) => one, ',')(query, name);
+        return name === 'sorts' ? values.slice(0, 1) : values;
+      },
+    },
+  },
   { title: 'lists with brackets', steps: { valuesOf: separated((name) => `${name}[]`) } },
   { title: 'lists with bars', steps: { valuesOf: separated((name) => name, '|') } },
   {

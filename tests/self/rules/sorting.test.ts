@@ -41,6 +41,11 @@ for (const [because, keys] of unsorted) {
   });
 }
 
+test('numbers may go by value where signs and case count for nothing', () => {
+  const keys = ['9', '010', '10', 'AGENT9', 'agent_9', 'agent-10', '!bang', 'co-op', 'coop', 'Vera', 'wera'];
+  expect(orderingOf(keys, 'text', 'asc').readings).not.toEqual([]);
+});
+
 test('times are compared as times, what is none is passed over', () => {
   const keys = ['2024-01-01T00:00:00Z', 'soon', '2024-01-01T00:00:01Z', undefined, '2025-01-01T00:00:00Z'];
   expect(orderingOf(keys, 'time', 'asc')).toEqual({ readings: ['time'], absent: 'between', telling: true });

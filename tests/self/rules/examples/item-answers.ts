@@ -29,7 +29,21 @@ function queuesTwice(): ResponseExample[] {
   ];
 }
 
-/** Answers that show items twice, or only some of those that were sent together. */
+/** Queues that are sent are there, unless none apply: whether tasks are executed remotely need not show. */
+function queuesGone(): ResponseExample[] {
+  const workerQueues = [{ name: 'default' }];
+  const here = { workerQueues: [], remoteExecution: { enabled: false } };
+  return [
+    echo(['/workerQueues'], 'gone', { executor: 'CELERY', workerQueues }, { workerQueues: [] }),
+    echo('none', 'perhaps remote', { executor: 'PLATFORM', workerQueues }, { workerQueues: [] }),
+    echo(['/workerQueues'], 'gone where nothing is remote', { executor: 'PLATFORM', workerQueues }, here),
+  ];
+}
+
+/** Answers that show items twice, not at all, or only some of those that were sent together. */
 export const examples: Examples = {
-  responses: { 'create-cluster.result': tagsOfCreation(), 'update-deployment.result': queuesTwice() },
+  responses: {
+    'create-cluster.result': tagsOfCreation(),
+    'update-deployment.result': [...queuesTwice(), ...queuesGone()],
+  },
 };

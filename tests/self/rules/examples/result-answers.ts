@@ -210,19 +210,6 @@ export const examples: Examples = {
       ),
       echo('none', 'cannot be gained', { isDevelopmentMode: true }, { isDevelopmentMode: false }),
       echo(
-        ['/workerQueues'],
-        'none left',
-        { executor: 'CELERY', workerQueues: [queue] },
-        { workerQueues: [] },
-      ),
-      echo('none', 'perhaps remote', { executor: 'PLATFORM', workerQueues: [queue] }, { workerQueues: [] }),
-      echo(
-        ['/workerQueues'],
-        'none left here',
-        { executor: 'PLATFORM', workerQueues: [queue] },
-        { workerQueues: [], remoteExecution: { enabled: false } },
-      ),
-      echo(
         'holds',
         'queues beside others',
         { workerQueues: [queue] },
