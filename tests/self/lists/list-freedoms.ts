@@ -4,6 +4,7 @@ import { ITEMS } from '../../../spec/rules/support/page.ts';
 import { CHANGING_LISTS } from './changing-lists.ts';
 import { type ListRequest, passes, type Steps } from './list-target.ts';
 import { minutes, PLAIN_LENGTH } from './sample-lists.ts';
+import { WRITTEN_LISTS } from './written-lists.ts';
 
 /** One way to keep the document that differs from the plain target's. */
 export interface ListFreedom {
@@ -71,17 +72,6 @@ const showing = (show: (item: JsonObject, request: ListRequest, place: number) =
 
 const without = (item: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name)));
-
-const separated =
-  (write: (name: string) => string, separator?: string) =>
-  (query: ListRequest['query'], name: string): string[] => {
-    const array = /Ids$|^channelTypes$|^sorts$/.test(name);
-    const values = query
-      .filter(([key]) => key === name || (array && key === write(name)))
-      .map(([, value]) => value);
-    if (!array) return values;
-    return separator === undefined ? values : (values[0]?.split(separator) ?? []);
-  };
 
 export const LIST_FREEDOMS: readonly ListFreedom[] = [
   { title: 'nothing is different' },
@@ -166,28 +156,7 @@ export const LIST_FREEDOMS: readonly ListFreedom[] = [
     }),
     only: 'list-agent-tokens',
   },
-  { title: 'lists with commas', steps: { valuesOf: separated((name) => name, ',') } },
-  {
-    title: 'lists with commas, and the first of several sorts alone',
-    steps: {
-      valuesOf: (query, name) => {
-        const values = separated((one) => one, ',')(query, name);
-        return name === 'sorts' ? values.slice(0, 1) : values;
-      },
-    },
-  },
-  { title: 'lists with brackets', steps: { valuesOf: separated((name) => `${name}[]`) } },
-  { title: 'lists with bars', steps: { valuesOf: separated((name) => name, '|') } },
-  {
-    title: 'lists of types with commas, others with brackets',
-    steps: {
-      valuesOf: (query, name) =>
-        name === 'channelTypes'
-          ? separated((one) => one, ',')(query, name)
-          : separated((one) => `${one}[]`)(query, name),
-    },
-    only: 'list-notification-channels',
-  },
+  ...WRITTEN_LISTS,
   {
     title: 'limits above 50 become 50',
     steps: { limit: (limit) => Math.min(limit ?? 20, 50) },
