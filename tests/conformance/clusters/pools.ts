@@ -113,12 +113,20 @@ async function observeFormer(
   const more = await sendClusterUpdate(ctx, place, 'more pools', { fields: { nodePools }, intent: 'probe' });
   if (!more.ok) return undefined;
   const words = 'after more pools';
-  const later = await watchUntil(ctx, place, words, (reply) => broken(added, reply).length === 0);
+  const areThere = (sent: Reply, reply: Reply): boolean => broken(sent, reply).every(isChange);
+  const later = await watchUntil(
+    ctx,
+    place,
+    words,
+    (reply) => broken(added, reply).length === 0 && areThere(more, reply),
+  );
   if (!later || !Array.isArray(field(later.body, 'nodePools'))) return undefined;
+  // What is shown may be what was there before.
+  if (saysUnderWay(later.body) && !areThere(more, later)) return undefined;
   const changed = broken(added, later).find(isChange);
   if (changed)
     blame(ctx, later, changed, { before: [added, more], words: 'after further pools were added: ' });
-  const former: Former = broken(added, later).every(isChange) ? 'kept' : 'dropped';
+  const former: Former = areThere(added, later) ? 'kept' : 'dropped';
   if (former === 'dropped' && isUnderWay(ctx, later)) return undefined;
   ctx.observe(FORMER, `${former} when others are added`, later);
   return former;

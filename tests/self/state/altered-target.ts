@@ -35,6 +35,8 @@ export interface AlteredOptions {
   target?: (target: Target) => void;
   /** From which accepted request on the target takes a connection for a credential over which a valid one came. */
   remembersFrom?: number;
+  /** Lawful choices of the target, by their ids. */
+  variants?: readonly string[];
 }
 
 let checks: Promise<Check[]> | undefined;
@@ -46,7 +48,7 @@ export async function runAltered(
   options: AlteredOptions = {},
 ): Promise<AlteredRun> {
   checks ??= collectChecks();
-  const server = await startReferenceServer();
+  const server = await startReferenceServer({ variants: options.variants ?? [] });
   const sent: Sent[] = [];
   const proxy = await startBendingProxy(
     server.url,
