@@ -116,11 +116,11 @@ async function rotateTwice(
 const ONE_ALONE =
   'one listed token could not be rotated, which may have its own reasons, and all others could';
 
-/** Refusals that say something of rotations: of a token that was rotated before, or of several tokens. */
+/** Refusals that say something of rotations: of a token that was rotated before, or of several that never were. */
 function provable(refused: readonly Rotation[], taken: readonly Rotation[]): Rotation[] {
-  const before = refused.filter(({ index }) => taken.some((one) => one.index === index));
-  const severalRefuse = new Set(refused.map(({ index }) => index)).size > 1;
-  return severalRefuse ? [...refused] : before;
+  const wasTaken = ({ index }: Rotation): boolean => taken.some((one) => one.index === index);
+  const never = new Set(refused.filter((one) => !wasTaken(one)).map(({ index }) => index));
+  return never.size > 1 ? [...refused] : refused.filter(wasTaken);
 }
 
 /** A run whose own token was among those listed has ended its own credentials: its owner must be told. */

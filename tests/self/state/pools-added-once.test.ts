@@ -21,10 +21,3 @@ test('pools whose addition was refused once beside an empty list are not added t
   expect(refused.size).toBeGreaterThan(1);
   expect(added.filter((one, i) => added.indexOf(one) !== i)).toEqual([]);
 });
-
-test('pools that an update under way still shows do not count as kept', async () => {
-  const variants = ['cluster-updates-pending', 'other-pools-dropped'];
-  const { failed, exercised } = await runAltered(['update-cluster.state'], undefined, { variants });
-  expect(failed).toEqual([]);
-  expect(exercised('update-cluster.node-pools-added')).toBeGreaterThan(0);
-});

@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { runAltered } from './altered-target.ts';
+
+/** Lawful choices that were blamed only once they met, and of which neither explains away the other. */
+const MET = [
+  {
+    words: 'pools that an update under way still shows, of a target that drops those that are left out',
+    variants: ['cluster-updates-pending', 'other-pools-dropped'],
+    unit: 'update-cluster.state',
+    clause: 'update-cluster.node-pools-added',
+  },
+  {
+    words: 'a token that cannot be rotated, beside others that were rotated too lately',
+    variants: ['one-token-cannot-be-rotated', 'too-soon-is-a-bad-request'],
+    unit: 'rotate-token',
+    clause: 'rotate-token.valid-accepted',
+  },
+  {
+    words: 'pages that are shorter than asked for, on each of which ties come in another order',
+    variants: ['many-channels-on-short-pages', 'ties-shuffled'],
+    unit: 'list-notification-channels.filters',
+    clause: 'list-notification-channels.filters-combined',
+  },
+] as const;
+
+for (const { words, variants, unit, clause } of MET) {
+  test(`not blamed: ${words}`, async () => {
+    const { failed, exercised } = await runAltered([unit], undefined, { variants });
+    expect(failed).toEqual([]);
+    expect(exercised(clause)).toBeGreaterThan(0);
+  });
+}
