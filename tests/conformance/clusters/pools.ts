@@ -157,8 +157,8 @@ async function judgeCreatedPools(
       facts: { settled: true },
     });
   let later = first;
-  if (textField(first.body, 'status') === 'CREATING') {
-    if (!showsAny(creation, first)) return;
+  if (saysUnderWay(first.body)) {
+    if (textField(first.body, 'status') === 'CREATING' && !showsAny(creation, first)) return;
     const areAllThere = (reply: Reply): boolean => heldBy(reply).every(({ verdict }) => verdict === 'holds');
     if (!areAllThere(first))
       later = (await watchUntil(ctx, place, 'pools of the creation', areAllThere)) ?? first;
