@@ -7,7 +7,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { isLoopback } from '../../../fixtures/http/proxy.ts';
 import { operation as operationOf } from '../../../spec/openapi.ts';
 import type { WatchEffect } from './effects.ts';
-import { type Intruder, inQuery, intruders, REFUSAL_CLAUSES } from './intruders.ts';
+import { type Intruder, inQuery, intruders, REFUSAL_CLAUSES, withCookies } from './intruders.ts';
 import type { FindRequest, ProtectedRequest, RequestToProve } from './protected-request.ts';
 import { findShortToken } from './short-token.ts';
 
@@ -152,9 +152,11 @@ async function everyIntruder(
   const { operation } = word('', 'intruder');
   const isRead = operationOf(operation).method === 'GET';
   const isHere = isLoopback(new URL(ctx.target.baseUrl));
-  const shortToken = await findShortToken(ctx, 'control' in request ? request.control : undefined);
+  const control = 'control' in request ? request.control : undefined;
+  const shortToken = await findShortToken(ctx, control);
   return [
     ...intruders(token, ctx.name('made-up token'), { id: tokenId, shortToken }),
+    ...(control ? withCookies(control.exchange) : []),
     ...(isHere ? inQuery(token, isRead) : []),
   ];
 }
@@ -189,12 +191,17 @@ function attemptsOf(
   ];
 }
 
-function asIntruder(call: Call, { authorization, headers, query }: Intruder, asked: Call['query']): Call {
+function asIntruder(
+  call: Call,
+  { authorization, headers, query, isGiven }: Intruder,
+  asked: Call['query'],
+): Call {
   const whole = [...(asked ?? call.query ?? []), ...(query ?? [])];
   return {
     ...call,
     ...(whole.length > 0 && { query: whole }),
     ...(headers && { headers }),
+    ...(isGiven && { repeat: true }),
     authorization,
   };
 }

@@ -1,3 +1,4 @@
+import type { Exchange } from '../../../fixtures/http/types.ts';
 import { tamperedTokens } from './tampered-tokens.ts';
 
 /** Credentials that are not valid, and the clause that says so. */
@@ -10,6 +11,8 @@ export interface Intruder {
   /** Where else the token stands: it opens nothing there. */
   headers?: Record<string, string>;
   query?: [name: string, value: string][];
+  /** True when the target's own answers made it: no two runs send the same. */
+  isGiven?: boolean;
 }
 
 /** The valid token in other places than the one that is told. */
@@ -39,6 +42,25 @@ export function inQuery(token: string, isRead: boolean): Intruder[] {
     authorization: null,
     query: [[name, token]],
   }));
+}
+
+/**
+ * The cookies that an answer set, in the place of credentials: each request must bring its own (section 5.1). None where
+ * it set none.
+ */
+export function withCookies({ headers }: Pick<Exchange, 'headers'>): Intruder[] {
+  const pairs = headers.all('set-cookie').map((one) => one.split(';', 1).join('').trim());
+  const given = pairs.filter((pair) => /^[\x21-\x3a\x3c-\x7e]+=[\x20-\x3a\x3c-\x7e]+$/.test(pair));
+  if (given.length === 0) return [];
+  return [
+    {
+      how: 'the cookies of an accepted answer',
+      clause: 'auth.missing-header-refused',
+      authorization: null,
+      headers: { Cookie: given.join('; ') },
+      isGiven: true,
+    },
+  ];
 }
 
 /** Clauses that intruders exercise. */

@@ -191,3 +191,20 @@ test('secret variables of the target are hidden in an answer that shows them, an
   await client.close();
   await server.close();
 });
+
+test('cookies that a target sets are hidden, and so are those that it is sent', async () => {
+  const server = await startHostileServer({
+    id: 'sets-cookies',
+    about: 'sets cookies',
+    answer(socket) {
+      socket.write(response('{}', { headers: ['Set-Cookie: sid=8c1f7a52; Path=/', 'Set-Cookie: theme=dark'] }));
+    },
+  });
+  const client = makeClient(server.baseUrl);
+  const { recorded } = await client.send({ ...READ, headers: { Cookie: `sid=8c1f7a52; own=${TOKEN}` } });
+  expect(recorded.request.headers).toContainEqual(['cookie', 'sid=[other secret]; own=[secret]']);
+  expect(recorded.response?.headers).toContainEqual(['Set-Cookie', 'sid=[other secret]; Path=/']);
+  expect(recorded.response?.headers).toContainEqual(['Set-Cookie', 'theme=[other secret]']);
+  await client.close();
+  await server.close();
+});
