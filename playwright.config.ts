@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { followParent } from './cli/conformance/follow-parent.ts';
 import { prepareRun, settleRun } from './cli/conformance/prepare.ts';
-import { workerHeap } from './cli/conformance/small-heap.ts';
+import { workerHeap } from './cli/conformance/small-processes.ts';
 import { goOnWithoutConsole } from './cli/console.ts';
 import { crash } from './cli/crash.ts';
 import { EMBEDDED_VARIABLE, isDryRun, PLAYWRIGHT_VARIABLE } from './fixtures/target/configuration.ts';

@@ -4,7 +4,7 @@ import { RECORDS_JUDGE_VARIABLE } from '../../fixtures/target/records-judge.ts';
 import { PLAYWRIGHT } from '../playwright-command.ts';
 import { quickStart } from './quick-start.ts';
 import { shareFolder } from './run-folder.ts';
-import { smallHeap } from './small-heap.ts';
+import { smallProcesses } from './small-processes.ts';
 
 /** The suite's own settings: Playwright would look for some where the command was called. */
 const CONFIG = fileURLToPath(new URL('../../playwright.config.ts', import.meta.url));
@@ -29,11 +29,7 @@ export function runPlaywright(): void {
     // The channel tells it, by breaking, that this command is gone, however that came about.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
-    env: quickStart({
-      ...process.env,
-      NODE_OPTIONS: smallHeap(process.env.NODE_OPTIONS),
-      [RECORDS_JUDGE_VARIABLE]: '1',
-    }),
+    env: quickStart({ ...smallProcesses(process.env), [RECORDS_JUDGE_VARIABLE]: '1' }),
   });
   let first: number | undefined;
   const stop = (): void => {

@@ -197,7 +197,9 @@ test('cookies that a target sets are hidden, and so are those that it is sent', 
     id: 'sets-cookies',
     about: 'sets cookies',
     answer(socket) {
-      socket.write(response('{}', { headers: ['Set-Cookie: sid=8c1f7a52; Path=/', 'Set-Cookie: theme=dark'] }));
+      socket.write(
+        response('{}', { headers: ['Set-Cookie: sid=8c1f7a52; Path=/', 'Set-Cookie: theme=dark'] }),
+      );
     },
   });
   const client = makeClient(server.baseUrl);
