@@ -1,5 +1,6 @@
 import { inLanes } from '../../fixtures/engine/lanes.ts';
 import { check } from '../../fixtures/test.ts';
+import { judgeCarriedOver, judgePagesInTurn, saidOfPages } from './lists/carried-over.ts';
 import { judgeCountUnderSorts } from './lists/count-under-sorts.ts';
 import { companyOf, EMPTY_PAGE, faultCalls, nearestFaults } from './lists/fault-calls.ts';
 import { noOutcome } from './lists/findings.ts';
@@ -93,6 +94,7 @@ check(
     covers: [
       'list-agent-tokens.sort-order',
       'list-agent-tokens.sort-by-*',
+      'list-agent-tokens.default-*',
       'list-agent-tokens.items-agree',
       'list-agent-tokens.pages-partition',
       'list-agent-tokens.total-count',
@@ -115,6 +117,8 @@ check(
         await session.settle(() => judgeSecondInCompany(session));
         await session.settle(() => judgeCountUnderSorts(session));
         await session.settle(() => judgeTwoSortsTaken(session));
+        await session.settle((repeat) => judgePagesInTurn(session, repeat));
+        await session.settle((repeat) => judgeCarriedOver(session, saidOfPages(session), repeat));
       }
       await session.reader.blame(session.count);
       // A shorter list would show less of the same, and blame it on other fields.

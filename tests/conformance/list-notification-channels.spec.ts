@@ -1,5 +1,6 @@
 import { check } from '../../fixtures/test.ts';
 import { judgeBehindRefused } from './lists/behind-refused.ts';
+import { judgeCarriedOver, judgePagesInTurn, saidOfFilters, saidOfPages } from './lists/carried-over.ts';
 import { filteredScope, filtersToSortUnder, listedEntities, openChannelList } from './lists/channel-list.ts';
 import { observeFilters, observeLargestLimit } from './lists/channel-observations.ts';
 import { combinedCases } from './lists/combined-cases.ts';
@@ -84,6 +85,7 @@ check(
     covers: [
       'list-notification-channels.sort-order',
       'list-notification-channels.sort-by-*',
+      'list-notification-channels.default-*',
       'list-notification-channels.items-agree',
       'list-notification-channels.pages-partition',
       'list-notification-channels.total-count',
@@ -105,6 +107,8 @@ check(
       await session.settle(() => judgeSecondInCompany(session));
       await session.settle(() => judgeTwoSortsTaken(session));
       await session.settle(() => judgeCountUnderSorts(session));
+      await session.settle((repeat) => judgePagesInTurn(session, repeat));
+      await session.settle((repeat) => judgeCarriedOver(session, saidOfPages(session), repeat));
       for (const filter of await filtersToSortUnder(session)) {
         await session.settle(async (repeat) =>
           judgeSorts(session, await filteredScope(session, filter, true), repeat),
@@ -170,6 +174,8 @@ check(
     }
     await session.settle((repeat) => judgeFilteredEdges(session, cases, lists, broken, repeat));
     await session.settle(() => judgeBehindRefused(session, cases, lists));
+    const said = saidOfFilters(cases, lists, broken);
+    await session.settle((repeat) => judgeCarriedOver(session, said, repeat));
     const combinations = combinedCases(cases, lists, broken);
     await session.settle((repeat) => judgeCombined(session, combinations, lists, { placing, repeat }));
     const styles = await understoodStyles(session, cases, lists);
