@@ -36,7 +36,9 @@ export async function judgeAddedPools(ctx: CheckContext, place: ClusterPlace): P
   if (!later || !problem) {
     if (!later || outcomes(added, later).length === 0) return;
     ctx.pass(rule.clause);
-    await judgeCreatedPools(ctx, place, later, await observeFormer(ctx, place, added));
+    const former = await observeFormer(ctx, place, added);
+    await judgeCreatedPools(ctx, place, later, former);
+    if (former === 'kept') await judgeAddedAtOnce(ctx, place);
     return;
   }
   if (areMisshapen(added, later)) return;
@@ -53,6 +55,32 @@ export async function judgeAddedPools(ctx: CheckContext, place: ClusterPlace): P
   if (showsAny(added, later, isOther) || (place.created && showsAny(place.created, later, isOther)))
     blame(ctx, later, problem, { before: [added] });
   else ctx.observe(FORMER, 'dropped by an update that leaves them out', later);
+}
+
+/**
+ * Adds a pool by each of two updates at once, either of which a target may refuse while it works on the other, and
+ * judges that where it takes both it has both pools, as where it is told of one after the other.
+ */
+async function judgeAddedAtOnce(ctx: CheckContext, place: ClusterPlace): Promise<void> {
+  const both = await Promise.all(
+    ['by one of two updates at once', 'by the other'].map((words) =>
+      sendClusterUpdate(ctx, place, `pools added ${words}`, {
+        fields: { nodePools: poolsFor(ctx, place, words).slice(0, 1) },
+        intent: 'probe',
+      }),
+    ),
+  );
+  if (!both.every(({ ok }) => ok)) return;
+  const isThere = (added: Reply, reply: Reply): boolean => broken(added, reply).every(isChange);
+  const later = await watchUntil(ctx, place, 'after two updates at once', (reply) =>
+    both.every((added) => isThere(added, reply)),
+  );
+  const lost = later && both.find((added) => !isThere(added, later));
+  const [problem] = later && lost ? broken(lost, later) : [];
+  if (!later || !Array.isArray(field(later.body, 'nodePools'))) return;
+  if (!problem) ctx.pass(rule.clause);
+  else if (!isUnderWay(ctx, later) && !areMisshapen(...both, later))
+    blame(ctx, later, problem, { before: both, words: 'after two updates at once, both of them taken: ' });
 }
 
 /**
