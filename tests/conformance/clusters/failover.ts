@@ -6,6 +6,7 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
 import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
+import { judgeMissingBeside } from './missing-beside.ts';
 import { judgeOutlived } from './outlives.ts';
 import { isAtRest } from './pace.ts';
 import { hasRecovery, isFailedOver } from './recovery.ts';
@@ -38,6 +39,7 @@ export async function observeFailover(ctx: CheckContext, place: ClusterPlace): P
   if (await judgeOutlived(ctx, place, purpose)) await comeBack('back once more');
   const final = await sendClusterUpdate(ctx, place, 'in the end of the failover', { intent: 'probe' });
   judgeStillEnabled(ctx, before, [reply, later], final);
+  if (await judgeMissingBeside(ctx, place, 'a failover', fields)) await comeBack('back in the end');
 }
 
 /** How long (ms) a cluster is left alone before it is looked at for the last time. */

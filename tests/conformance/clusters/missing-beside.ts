@@ -14,17 +14,19 @@ const OF_HYBRID: typeof REQUIRED = [['dbInstanceType', 'update-cluster.db-instan
 
 /**
  * Leaves each required field out once beside a field that only some updates may hold: it must be refused there too. The
- * update that changes nothing follows what was taken all the same.
+ * update that changes nothing follows what was taken all the same. Says whether anything was.
  */
 export async function judgeMissingBeside(
   ctx: CheckContext,
   place: ClusterPlace,
   words: string,
   beside: Record<string, Json>,
-): Promise<void> {
+): Promise<boolean> {
+  let isTaken = false;
   for (const [field, clause] of [...REQUIRED, ...(place.type === 'HYBRID' ? OF_HYBRID : [])]) {
     const reply = await sendWithout(ctx, place, `${field} missing beside ${words}`, field, clause, beside);
     if (!reply.ok) continue;
+    isTaken = true;
     const fields = Object.keys(beside).join(' and ');
     ctx.fail(clause, reply, {
       message: `a request that breaks this clause (${field} missing) beside ${fields} was answered OK`,
@@ -35,6 +37,7 @@ export async function judgeMissingBeside(
     });
     await sendClusterUpdate(ctx, place, `after ${field} was missing beside ${words}`, { intent: 'probe' });
   }
+  return isTaken;
 }
 
 /**
