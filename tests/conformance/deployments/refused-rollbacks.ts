@@ -1,4 +1,5 @@
 import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
+import { pause } from '../../../fixtures/engine/settle.ts';
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ListedDeployment } from '../../../fixtures/target/target-file.ts';
@@ -101,6 +102,9 @@ async function isRefusedOncePlain(
   return unable(` in the state ${state}, in which no other is known to take one`);
 }
 
+/** Milliseconds that a deployment rests before an update of it that was refused is sent again. */
+const REST = 2_000;
+
 /** The state that forbids nothing (decision 0013). */
 const RESTING = 'HEALTHY';
 
@@ -111,7 +115,13 @@ async function stateOncePlain(
 ): Promise<string | undefined> {
   const opened = await openScene(ctx, deployment, index);
   if ('refused' in opened) return undefined;
-  const fields = { isDagDeployEnabled: true };
-  const plain = await sendUpdate(ctx, opened, 'plain, with deploys of DAGs', { fields });
-  return textField(plain.body, 'status') ?? RESTING;
+  const send = (words: string): Promise<Reply> =>
+    sendUpdate(ctx, opened, `plain, ${words}`, { fields: { isDagDeployEnabled: true } });
+  let plain = await send('with deploys of DAGs');
+  if (!plain.ok) {
+    // The update before it may still be under way.
+    await pause(REST, ctx);
+    plain = await send('with deploys of DAGs, after a rest');
+  }
+  return plain.ok ? (textField(plain.body, 'status') ?? RESTING) : undefined;
 }

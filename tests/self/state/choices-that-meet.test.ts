@@ -17,6 +17,12 @@ const MET = [
     env: { CONFORMANCE_MAX_CREATIONS: 'cluster=2' },
   },
   {
+    words: 'deployments whose state forbids rollbacks, and whose updates take a moment each',
+    variants: ['deployments-at-work-refuse-content', 'rollbacks-of-healthy-ones-alone'],
+    unit: 'rollback-deploy',
+    clause: 'rollback-deploy.valid-accepted',
+  },
+  {
     words: 'a token that cannot be rotated, beside others that were rotated too lately',
     variants: ['one-token-cannot-be-rotated', 'too-soon-is-a-bad-request'],
     unit: 'rotate-token',
