@@ -6,6 +6,7 @@ import type { Call, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { isLoopback } from '../../../fixtures/http/proxy.ts';
 import { operation as operationOf } from '../../../spec/openapi.ts';
+import { askedAtRest } from './asked-at-rest.ts';
 import type { WatchEffect } from './effects.ts';
 import { type Intruder, inQuery, intruders, REFUSAL_CLAUSES, withCookies } from './intruders.ts';
 import type { FindRequest, ProtectedRequest, RequestToProve } from './protected-request.ts';
@@ -59,6 +60,11 @@ async function exerciseRequest(
   const refused: Refused[] = [];
   let accepted = false;
   const lanes = Math.min(MOST_AT_ONCE, ctx.configuration.concurrency);
+  const letIn = ({ intruder, note }: Pick<Attempt, 'intruder' | 'note'>, reply: Reply): void => {
+    accepted = true;
+    note(reply);
+    blame(ctx, intruder, reply, control);
+  };
   await inLanes(attemptsOf(request, all), lanes, async ({ intruder, words, query, word, note }) => {
     // Who is let in leaves something behind as well.
     if (!(await slots.enter(() => 1))) {
@@ -70,17 +76,20 @@ async function exerciseRequest(
         ctx,
         asIntruder(word(`${intruder.how}${words}`, 'intruder'), intruder, query),
       );
-      if (!reply.ok) {
-        refused.push({ intruder, reply, word });
-        return;
-      }
-      accepted = true;
-      note(reply);
-      blame(ctx, intruder, reply, control);
+      if (reply.ok) letIn({ intruder, note }, reply);
+      else refused.push({ intruder, reply, word, note });
     } finally {
       slots.leave();
     }
   });
+  if (request.creates === undefined) {
+    for (const [one, reply] of await askedAtRest(ctx, refused, (call) => ctx.send(call))) {
+      one.reply = reply;
+      if (!reply.ok) continue;
+      letIn(one, reply);
+      refused.splice(refused.indexOf(one), 1);
+    }
+  }
   const proved = await provedBehind(ctx, request);
   if (typeof proved === 'string') {
     ctx.notExercised(REFUSAL_CLAUSES, proved);
@@ -135,10 +144,9 @@ const isHungUp = ({ exchange: { status, failure } }: Reply): boolean =>
   status === undefined && (failure?.kind === 'closed' || failure?.kind === 'reset');
 
 /** A refusal, and the request that was refused. */
-interface Refused {
+interface Refused extends Pick<ProtectedRequest, 'word' | 'note'> {
   intruder: Intruder;
   reply: Reply;
-  word: ProtectedRequest['word'];
 }
 
 async function everyIntruder(
