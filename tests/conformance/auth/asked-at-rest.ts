@@ -1,6 +1,6 @@
 import { isOfTheState } from '../../../fixtures/engine/answer-kinds.ts';
 import { pause } from '../../../fixtures/engine/settle.ts';
-import type { Call, Reply } from '../../../fixtures/host/call.ts';
+import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 
 /** Pauses (ms) in which what requests are about comes to rest: those that are refused change nothing. */
@@ -16,14 +16,13 @@ const RESTS: readonly number[] = [1_000, 2_000, 4_000];
 export async function askedAtRest<T extends { reply: Reply }>(
   ctx: CheckContext,
   refused: readonly T[],
-  send: (call: Call) => Promise<Reply>,
 ): Promise<Map<T, Reply>> {
   const answers = new Map<T, Reply>();
   const told = refused.filter(({ reply }) => isOfTheState(reply));
   const [first, ...others] = told;
   if (!first || told.length === refused.length) return answers;
   const again = async (one: T): Promise<Reply> => {
-    const reply = await send({ ...one.reply.call, repeat: true });
+    const reply = await ctx.send({ ...one.reply.call, repeat: true });
     answers.set(one, reply);
     return reply;
   };

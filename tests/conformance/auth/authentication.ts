@@ -83,7 +83,7 @@ async function exerciseRequest(
     }
   });
   if (request.creates === undefined) {
-    for (const [one, reply] of await askedAtRest(ctx, refused, (call) => ctx.send(call))) {
+    for (const [one, reply] of await askedAtRest(ctx, refused)) {
       one.reply = reply;
       if (!reply.ok) continue;
       letIn(one, reply);

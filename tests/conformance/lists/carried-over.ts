@@ -11,12 +11,16 @@ import { type FilteredLists, filterKey } from './filters.ts';
 import { type Finding, noOutcome, type Outcome } from './findings.ts';
 import { isOrdered } from './judge-order.ts';
 import type { ListPage, Query } from './list-page.ts';
+import type { ListReader } from './list-reader.ts';
 import type { ListSession } from './list-session.ts';
 import { bestField, uniquelyKeyed } from './placed-items.ts';
 import { itemsOf, readToEnd } from './walk.ts';
 
 /** Milliseconds after which a request is no longer the one behind another. */
 const REST = 2_000;
+
+/** How often a list is looked at before chance is ruled out: one of two orders comes up so often once in 65,536. */
+const TIMES = 8;
 
 /** Fewest items of which two pages can be read. */
 const FEWEST = 4;
@@ -56,6 +60,29 @@ export function saidOfFilters(
 }
 
 /**
+ * Whether a list is the plain one whenever nothing was asked for before, and another one, always the same, behind a
+ * query. A few items may come in another order each time, and in either of two by chance.
+ */
+async function isSteady(
+  reader: ListReader,
+  query: Query,
+  plain: ListPage,
+  behind: ListPage,
+): Promise<boolean> {
+  await pause(REST, reader.ctx);
+  for (let time = 0; time < TIMES; time += 1) {
+    const later = await reader.read([], true);
+    if (!later || !same(later, plain)) return false;
+  }
+  for (let time = 0; time < TIMES; time += 1) {
+    await reader.read(query, true);
+    const again = await reader.read([], true);
+    if (!again || !same(again, behind)) return false;
+  }
+  return true;
+}
+
+/**
  * Judges that what one request says counts for no other: behind it, the plain list is the one that it was when nothing
  * had been asked yet. Where that comes in another order each time, or has changed, nothing is told.
  */
@@ -73,9 +100,7 @@ export async function judgeCarriedOver(
       outcome.passes.push(clause);
       continue;
     }
-    await pause(REST, reader.ctx);
-    const later = await reader.read([], true);
-    if (!later || !same(later, plain)) return noOutcome();
+    if (!(await isSteady(reader, query, plain, behind))) return noOutcome();
     const finding: Finding = {
       clause,
       reply: behind.reply,

@@ -94,6 +94,15 @@ export const LIST_FREEDOMS: readonly ListFreedom[] = [
         usual(asked(request, 'sorts') === undefined ? shuffled(items, String(request.number)) : items),
     },
   },
+  // Three sequences of orders, in which two items come in the right one by chance now and then.
+  ...['a', 'd', 'g'].map((salt) => ({
+    title: `two items, in another order each time (${salt})`,
+    steps: {
+      sort: (items, request, usual) =>
+        usual(asked(request, 'sorts') === undefined ? shuffled(items, `${salt}${request.number}`) : items),
+    } satisfies Steps,
+    count: 2,
+  })),
   {
     title: 'equal keys in another order in every answer',
     steps: { sort: (items, request, usual) => usual(shuffled(items, String(request.number))) },
