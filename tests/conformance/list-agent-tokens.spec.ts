@@ -2,6 +2,7 @@ import { inLanes } from '../../fixtures/engine/lanes.ts';
 import { check } from '../../fixtures/test.ts';
 import { judgeCarriedOver, judgePagesInTurn, saidOfPages } from './lists/carried-over.ts';
 import { judgeCountUnderSorts } from './lists/count-under-sorts.ts';
+import { judgeDirectionOfEach } from './lists/direction-of-each.ts';
 import { companyOf, EMPTY_PAGE, faultCalls, nearestFaults } from './lists/fault-calls.ts';
 import { noOutcome } from './lists/findings.ts';
 import { judgeFirstDirection } from './lists/first-of-two-sorts.ts';
@@ -114,6 +115,7 @@ check(
         await judgeAmongSorts(session);
         await session.settle(() => judgeSecondDirection(session));
         await session.settle(() => judgeFirstDirection(session));
+        await session.settle(() => judgeDirectionOfEach(session));
         await session.settle(() => judgeSecondInCompany(session));
         await session.settle(() => judgeCountUnderSorts(session));
         await session.settle(() => judgeTwoSortsTaken(session));

@@ -6,6 +6,7 @@ import { observeFilters, observeLargestLimit } from './lists/channel-observation
 import { combinedCases } from './lists/combined-cases.ts';
 import { judgeCountUnderSorts } from './lists/count-under-sorts.ts';
 import { placingOf } from './lists/default-order.ts';
+import { judgeDirectionOfEach } from './lists/direction-of-each.ts';
 import { companyOf, EMPTY_PAGE, faultCalls } from './lists/fault-calls.ts';
 import { refuseFaultyAmongTypes } from './lists/faulty-among-several.ts';
 import { filterCases, filtersBlamed } from './lists/filter-cases.ts';
@@ -104,6 +105,7 @@ check(
       await judgeAmongSorts(session);
       await session.settle(() => judgeSecondDirection(session));
       await session.settle(() => judgeFirstDirection(session));
+      await session.settle(() => judgeDirectionOfEach(session));
       await session.settle(() => judgeSecondInCompany(session));
       await session.settle(() => judgeTwoSortsTaken(session));
       await session.settle(() => judgeCountUnderSorts(session));

@@ -53,6 +53,7 @@ check(
       'ipRange.in.ipAddressRange.format',
     ],
     creates: { ipAddressRange: 7 },
+    createsFirst: 'what it would like',
   },
   askRanges,
 );

@@ -1,7 +1,7 @@
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { type ClusterPlace, isHome } from '../../../fixtures/models/update-cluster.ts';
-import { flagField } from '../../../spec/rules/support/json.ts';
+import { flagField, textField } from '../../../spec/rules/support/json.ts';
 import { goneUnseen } from './hidden-list.ts';
 import { allElse, judgeListRefused, judgeSetRefused, setList } from './list-sent.ts';
 import { sendIncomplete } from './missing-beside.ts';
@@ -17,7 +17,8 @@ const RESULT = 'update-cluster.result';
 /**
  * Updates without the list that must keep it: one that changes nothing, also behind updates that must be refused, one
  * that changes the name, and one that changes all that it may, beside which the list may be set as well; one that asks
- * for the DR that there is, or for no failover; and one that adds pools, to a cluster of the run's own.
+ * for the DR that there is, or for no failover; and, of a cluster of the run's own, one for another database and one
+ * that adds pools.
  */
 export async function judgeKept(
   ctx: CheckContext,
@@ -46,6 +47,7 @@ export async function judgeKept(
     await judgeKeptBy(ctx, place, list, 'DR asked for where it is', () => ({ enableDr: true }));
   if (isHome(place))
     await judgeKeptBy(ctx, place, list, 'no failover asked for', () => ({ isFailedOver: false }));
+  if (place.own) await judgeKeptBesideDatabase(ctx, place, list);
   if (!place.own || place.type !== 'HYBRID') return;
   await judgeKeptBy(ctx, place, list, 'pools added', (round) => ({
     nodePools: poolsFor(ctx, place, `without the list ${round}`),
@@ -53,6 +55,19 @@ export async function judgeKept(
   const pools = { nodePools: poolsFor(ctx, place, 'beside the list') };
   const besidePools = await setList(ctx, place, list, 'beside pools', pools);
   if (plain?.ok && !besidePools.ok) await judgeSetRefused(ctx, place, list, pools);
+}
+
+/** Asks for another database than the one that updates keep, where the target file names one, and leaves out the list. */
+async function judgeKeptBesideDatabase(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  list: readonly string[],
+): Promise<void> {
+  const { known, dbInstanceTypes } = place.values;
+  const former = textField(place.shown, 'dbInstanceType');
+  const other = dbInstanceTypes.find((one) => one !== former);
+  if (!known.has('dbInstanceType') || former === undefined || other === undefined) return;
+  await judgeKeptBy(ctx, place, list, 'another database', () => ({ dbInstanceType: other }));
 }
 
 /**

@@ -9,11 +9,12 @@ import { follows, keysInOrder, provenSorts } from './several-sorts.ts';
 const FEWEST_KEYS = 4;
 
 /** A sort, and the direction that it asks for. */
-type Sort = readonly [field: SortField, direction: Direction];
+export type Sort = readonly [field: SortField, direction: Direction];
 
 const OTHER: Readonly<Record<Direction, Direction>> = { asc: 'desc', desc: 'asc' };
 
-async function ask(
+/** The list by some sorts at once, as far as one wide page holds it; undefined where they are refused. */
+export async function askSorted(
   { kind, reader, wideLimit }: ListSession,
   style: ArrayStyle,
   ...sorts: readonly Sort[]
@@ -39,8 +40,8 @@ async function judgeFirst(
 ): Promise<Finding | 'read' | undefined> {
   const beside: Sort = [second, 'asc'];
   const pages = {
-    asc: await ask(session, style, [first, 'asc'], beside),
-    desc: await ask(session, style, [first, 'desc'], beside),
+    asc: await askSorted(session, style, [first, 'asc'], beside),
+    desc: await askSorted(session, style, [first, 'desc'], beside),
   };
   const counts = (direction: Direction): boolean =>
     isIn(pages[direction], [first, direction]) && !isIn(pages[direction], beside);
@@ -48,7 +49,7 @@ async function judgeFirst(
   const direction: Direction = counts('asc') ? 'desc' : 'asc';
   const [right, wrong] = [pages[OTHER[direction]], pages[direction]];
   if (!right || !wrong || !counts(OTHER[direction]) || isIn(wrong, [first, direction])) return undefined;
-  if (!isIn(await ask(session, style, [first, direction]), [first, direction])) return undefined;
+  if (!isIn(await askSorted(session, style, [first, direction]), [first, direction])) return undefined;
   const { name, clause } = first;
   return {
     clause,

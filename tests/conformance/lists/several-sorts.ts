@@ -48,7 +48,7 @@ export function ties(
 }
 
 /** True when the second sort orders what the first leaves equal. */
-function ordersTies(items: readonly JsonObject[], sorts: TwoSorts, direction: Direction): boolean {
+export function ordersTies(items: readonly JsonObject[], sorts: TwoSorts, direction: Direction): boolean {
   return [...ties(items, sorts).values()].every((group) => follows(group, sorts.second, direction));
 }
 

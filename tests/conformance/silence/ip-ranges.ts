@@ -25,12 +25,13 @@ const RANGE: Creation = {
 
 /** Asks what the document leaves open about ranges, always from inside those that the target file lists. */
 export async function askRanges(ctx: CheckContext): Promise<void> {
+  // What is required of answers comes first: few ranges may be left to allow.
+  await whereRoomIsLeft(ctx, [RESULT], () => askWithin(ctx));
+  await whereRoomIsLeft(ctx, [FORMAT], () => askLineBreak(ctx));
+  await whereRoomIsLeft(ctx, [`${OPERATION}.host-bits`], () => askHostBits(ctx));
   await whereRoomIsLeft(ctx, [`${OPERATION}.duplicate-range`], () =>
     askForDuplicate(ctx, RANGE, `${OPERATION}.duplicate-range`),
   );
-  await whereRoomIsLeft(ctx, [`${OPERATION}.host-bits`], () => askHostBits(ctx));
-  await whereRoomIsLeft(ctx, [RESULT], () => askWithin(ctx));
-  await whereRoomIsLeft(ctx, [FORMAT], () => askLineBreak(ctx));
   await whereRoomIsLeft(ctx, [`${OPERATION}.ipv6`], () => askIpv6(ctx));
 }
 

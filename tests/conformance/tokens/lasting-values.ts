@@ -15,7 +15,7 @@ const RESTS: readonly number[] = [2_500, 1_500, 3_000];
 const ROUNDS = 2;
 
 /** A value that opened something, and what it opened. */
-interface Opened {
+export interface Opened {
   rotation: Reply;
   value: string;
   word: PlainRequest;
@@ -77,7 +77,7 @@ async function lostIn(
 }
 
 /** What the value of a rotation opens, if it is one that goes on for a day. */
-async function openWith(ctx: CheckContext, rotation: Reply): Promise<Opened | undefined> {
+export async function openWith(ctx: CheckContext, rotation: Reply): Promise<Opened | undefined> {
   const value = textField(rotation.body, 'token')?.trim() ?? '';
   const end = Date.parse(textField(rotation.body, 'endAt') ?? '');
   if (!rotation.ok || value === '' || end - Date.now() < DAY) return undefined;
@@ -89,7 +89,7 @@ async function openWith(ctx: CheckContext, rotation: Reply): Promise<Opened | un
 }
 
 /** The last of several refusals in a row, behind each of which the run's own token was let in; undefined else. */
-async function refusedForGood(
+export async function refusedForGood(
   ctx: CheckContext,
   opened: Opened,
   rests: readonly number[],

@@ -7,7 +7,8 @@ import { textField } from '../../../spec/rules/support/json.ts';
 import { judgeShownOfAnother } from '../steps/shown-of-another.ts';
 import { judgeWithoutBody } from '../steps/without-a-body.ts';
 import { judgeAsListed, type ListedTokens, listedTokens, placesOf } from './as-listed.ts';
-import { judgeLastingValues } from './lasting-values.ts';
+import { judgeLastingValues, type Opened, openWith } from './lasting-values.ts';
+import { judgeLaterValues } from './later-values.ts';
 import { judgeListedElsewhere } from './listed-elsewhere.ts';
 import { judgeOrderBehind } from './order-behind.ts';
 import { judgeOutdatedShortTokens } from './outdated-short-tokens.ts';
@@ -31,7 +32,7 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
     ctx.notExercised(ctx.coveredClauses(), 'the only listed token is the run’s own, which is never rotated');
   }
   const listed: ListedTokens = tokens.length === 0 ? new Map() : await listedTokens(ctx);
-  const { taken, refused } = await rotateTwice(ctx, tokens);
+  const { taken, refused, opened } = await rotateTwice(ctx, tokens);
   const replies = taken.map(({ reply }) => reply);
   const rotateAgain: RotateAgain = async (rotation) => {
     const reply = await rotate(ctx, tokenIdOf(rotation), rotation.call.case, true);
@@ -45,6 +46,7 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
   if (refused.length > 0 && provable(refused, taken).length === 0)
     ctx.notExercised([`${OPERATION}.valid-accepted`], ONE_ALONE);
   if (!judgeOwnValues(ctx, taken)) await judgeChanges(ctx, taken, rotateAgain);
+  await judgeLaterValues(ctx, opened, lastOfEach(replies), rotateAgain);
   await judgeShortValues(ctx, lastOfEach(replies));
   await judgeLastingValues(ctx, lastOfEach(replies), rotateAgain);
   const isListed = replies.some((one) => listed.has(tokenIdOf(one)));
@@ -82,14 +84,17 @@ function lastOfEach(rotations: readonly Reply[]): Reply[] {
 
 /**
  * Rotates each token twice. Where one is given the same value again, the others rest in between, until one of them
- * shows the same then: what is asked again at once may be answered as before.
+ * shows the same then: what is asked again at once may be answered as before. The first value of the first token of
+ * each type is used before it is rotated again.
  */
 async function rotateTwice(
   ctx: CheckContext,
   tokens: readonly string[],
-): Promise<Record<'taken' | 'refused', Rotation[]>> {
+): Promise<Record<'taken' | 'refused', Rotation[]> & { opened: Opened[] }> {
   const taken: Rotation[] = [];
   const refused: Rotation[] = [];
+  const opened: Opened[] = [];
+  const types = new Set<string | undefined>();
   let [repeats, isProved] = [false, false];
   for (const [index, tokenId] of tokens.entries()) {
     let former: Reply | undefined;
@@ -108,9 +113,13 @@ async function rotateTwice(
         repeats = true;
       }
       former = reply;
+      const type = textField(reply.body, 'type');
+      const used = types.has(type) ? undefined : await openWith(ctx, reply);
+      if (used) opened.push(used);
+      types.add(type);
     }
   }
-  return { taken, refused };
+  return { taken, refused, opened };
 }
 
 const ONE_ALONE =

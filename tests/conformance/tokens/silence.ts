@@ -4,6 +4,7 @@ import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { outcomeOf, probe } from '../steps/try-send.ts';
+import { startsBefore } from './rotate.ts';
 import { rotatedOutOfTime, VALIDITY } from './validity.ts';
 
 const OPERATION = 'rotate-token';
@@ -113,12 +114,6 @@ async function askFormerValue(ctx: CheckContext, before: Reply, rotation: Reply)
   const reply = await read(ctx, 'former', tokenValue(before) ?? '');
   if (reply) ctx.observe(`${OPERATION}.old-value`, reply.ok ? 'still accepted' : outcomeOf(reply), reply);
   return true;
-}
-
-/** Whether a token is valid as soon as it is rotated, as far as its answer tells. */
-function startsBefore({ body }: Reply): boolean {
-  const start = Date.parse(textField(body, 'startAt') ?? '');
-  return !(start > Date.now());
 }
 
 async function askUnknown(ctx: CheckContext): Promise<void> {

@@ -248,3 +248,21 @@ for (const [words, answer] of SHOWN_WRONGLY) {
     if (answer.status < 300) expect(told).toBe([...created.values()].reduce((sum, count) => sum + count, 0));
   });
 }
+
+test('with twenty address ranges to allow, one inside another is asked for, and single addresses', async () => {
+  const created: string[] = [];
+  const note: Alter = ({ status }, { operation, fields }) => {
+    if (operation === 'create-allowed-ip-address-range' && status < 300)
+      created.push(String(fields.ipAddressRange));
+    return undefined;
+  };
+  const units = ['create-allowed-ip-address-range', 'create-allowed-ip-address-range.silence'];
+  const { failed } = await runAltered(units, note, {
+    env: { CONFORMANCE_MAX_CREATIONS: 'ipAddressRange=20' },
+  });
+  expect(failed).toEqual([]);
+  const [address] = created.find((range) => range.endsWith('/29'))?.split('/') ?? [];
+  expect(created).toContain(`${address}/30`);
+  expect(created.filter((range) => range.endsWith('.255/32'))).toHaveLength(1);
+  expect(created.filter((range) => range.endsWith('/32')).length).toBeGreaterThan(1);
+});

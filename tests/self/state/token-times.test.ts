@@ -119,3 +119,24 @@ test('a value that is refused for good once it was good is blamed; one that is s
   expect(await loseValues(50)).toContain('auth.token-validity');
   expect(await loseValues(2)).toEqual([]);
 });
+
+/** Rotations whose values, but for the first of each token, are refused so many times before they open anything. */
+async function knowValuesLate(refusals: number): Promise<string[]> {
+  const rotated = new Set<unknown>();
+  const left = new Map<string, number>();
+  const alter: Alter = ({ status, body }, { operation, authorization }) => {
+    if (operation === 'rotate-token' && status === 200) {
+      if (rotated.has(body.id)) left.set(`Bearer ${String(body.token)}`, refusals);
+      rotated.add(body.id);
+    }
+    const times = left.get(authorization) ?? 0;
+    left.set(authorization, times - 1);
+    return times > 0 ? { status: 401, body: { message: 'not yet' } } : undefined;
+  };
+  return (await runAltered(['rotate-token'], alter)).failed;
+}
+
+test('a value that never opens what an earlier one of its token did is blamed; one that does so late is not', async () => {
+  expect(await knowValuesLate(50)).toEqual(['rotate-token.token-value']);
+  expect(await knowValuesLate(2)).toEqual([]);
+});
