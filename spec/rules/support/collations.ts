@@ -4,15 +4,22 @@ export interface Collation {
   compare: (a: string, b: string) => number;
 }
 
-function byCodePoint(a: string, b: string): number {
-  const [left, right] = [[...a], [...b]];
-  const length = Math.min(left.length, right.length);
-  for (let i = 0; i < length; i += 1) {
-    const difference = (left[i]?.codePointAt(0) ?? 0) - (right[i]?.codePointAt(0) ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return left.length - right.length;
-}
+const codePointOf = (sign: string): number => sign.codePointAt(0) ?? 0;
+
+/** Sign by sign, each by its rank; what goes on comes behind. */
+const byRank =
+  (rankOf: (sign: string) => number): Collation['compare'] =>
+  (a, b) => {
+    const [left, right] = [[...a], [...b]];
+    const length = Math.min(left.length, right.length);
+    for (let i = 0; i < length; i += 1) {
+      const difference = rankOf(left[i] ?? '') - rankOf(right[i] ?? '');
+      if (difference !== 0) return difference;
+    }
+    return left.length - right.length;
+  };
+
+const byCodePoint = byRank(codePointOf);
 
 const byUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -50,6 +57,15 @@ const caseBlind =
   (a, b) =>
     compare(a.toLowerCase(), b.toLowerCase());
 
+/** The printable signs of ASCII as mainframes order them (code page 037): small letters before capitals, digits last. */
+const EBCDIC =
+  ' .<(+|&!$*);-/,%_>?`:#@\'="abcdefghijklmnopqr~stuvwxyz^[]{ABCDEFGHI}JKLMNOPQR\\STUVWXYZ0123456789';
+
+const byEbcdic = byRank((sign) => {
+  const place = EBCDIC.indexOf(sign);
+  return place < 0 ? EBCDIC.length + codePointOf(sign) : place;
+});
+
 /** Locales whose alphabets order letters differently from each other. */
 const LOCALES = ['en', 'sv', 'da', 'es', 'cs', 'tr', 'et'];
 
@@ -57,6 +73,7 @@ const LOCALES = ['en', 'sv', 'da', 'es', 'cs', 'tr', 'et'];
 export const COLLATIONS: readonly Collation[] = [
   { name: 'code points', compare: byCodePoint },
   { name: 'UTF-16 units', compare: byUnit },
+  { name: 'EBCDIC', compare: byEbcdic },
   { name: 'lower case', compare: caseBlind(byCodePoint) },
   { name: 'upper case', compare: (a, b) => byCodePoint(a.toUpperCase(), b.toUpperCase()) },
   ...LOCALES.map((locale) => collator(`locale ${locale}`, locale, {})),

@@ -46,6 +46,11 @@ test('numbers may go by value where signs and case count for nothing', () => {
   expect(orderingOf(keys, 'text', 'asc').readings).not.toEqual([]);
 });
 
+test('small letters may come before all capitals, and digits last, as on a mainframe', () => {
+  const keys = ['alpha', 'charlie', 'foxtrot-two', 'foxtrot-10', 'Bravo', 'Echo', '1st'];
+  expect(orderingOf(keys, 'text', 'asc').readings).toEqual(['EBCDIC']);
+});
+
 test('times are compared as times, what is none is passed over', () => {
   const keys = ['2024-01-01T00:00:00Z', 'soon', '2024-01-01T00:00:01Z', undefined, '2025-01-01T00:00:00Z'];
   expect(orderingOf(keys, 'time', 'asc')).toEqual({ readings: ['time'], absent: 'between', telling: true });
