@@ -23,6 +23,12 @@ const MET = [
     clause: 'rollback-deploy.valid-accepted',
   },
   {
+    words: 'rollbacks to what runs that are refused, while each takes a moment',
+    variants: ['rollback-to-running-refused', 'rollbacks-one-at-a-time'],
+    unit: 'rollback-deploy',
+    clause: 'rollback.in.description.limit',
+  },
+  {
     words: 'a token that cannot be rotated, beside others that were rotated too lately',
     variants: ['one-token-cannot-be-rotated', 'too-soon-is-a-bad-request'],
     unit: 'rotate-token',
