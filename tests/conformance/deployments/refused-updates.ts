@@ -56,7 +56,7 @@ export async function judgeRefusedLeaveNothing(ctx: CheckContext, scene: Deploym
   }
 }
 
-/** Fields that a refused update is sent with besides, which none of its faults may be in. */
+/** Fields that a refused update is sent with besides, but for the one that its fault is in. */
 const MARKED: readonly string[] = [
   'contactEmails',
   'description',
@@ -64,12 +64,21 @@ const MARKED: readonly string[] = [
   'workloadIdentity',
 ];
 
-/** Some of the faults that leave room for values, of clauses that lie far apart. */
+const isIn =
+  (name: string) =>
+  ({ label }: Fault): boolean =>
+    label.startsWith(name);
+
+/**
+ * Some of the faults that leave room for values, of clauses that lie far apart, and one in each field with such values:
+ * what is looked at before it may be stored by then.
+ */
 function faultsOf(model: Model): Fault[] {
-  const all = oneFaultEach(model.faults, BASE, 0).flatMap(({ fault }) => (fault ? [fault] : []));
-  const isElsewhere = ({ label, raw }: Fault): boolean =>
-    raw === undefined && !MARKED.some((name) => label.startsWith(name));
-  return spread(all.filter(isElsewhere), MOST);
+  const all = oneFaultEach(model.faults, BASE, 0)
+    .flatMap(({ fault }) => (fault ? [fault] : []))
+    .filter(({ raw }) => raw === undefined);
+  const elsewhere = all.filter((fault) => !MARKED.some((name) => isIn(name)(fault)));
+  return [...spread(elsewhere, MOST), ...MARKED.flatMap((name) => all.filter(isIn(name)).slice(-1))];
 }
 
 function wordFaulty(
@@ -88,6 +97,7 @@ function wordFaulty(
     environmentVariables: [{ key: variableName(mark), value: mark, isSecret: false }],
     workloadIdentity: mark,
   };
-  const body: JsonObject = { ...(call.body as JsonObject), ...fields };
+  const beside = Object.entries(fields).filter(([name]) => !isIn(name)(fault));
+  const body: JsonObject = { ...(call.body as JsonObject), ...Object.fromEntries(beside) };
   return { call: { ...call, body, intent: 'probe' }, texts: [mark] };
 }
