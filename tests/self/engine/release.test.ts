@@ -41,17 +41,51 @@ function target(early: number): {
 test('a release that is answered unclearly is sent again, so that what follows is taken', async () => {
   const { ctx, sendBase, releases } = target(2);
   const release = new Release(ctx, model);
-  expect((await release.retry(await sendBase(), sendBase)).ok).toBe(true);
+  const base = await release.retry(await sendBase(), sendBase);
+  release.learn(base);
+  expect(base.ok).toBe(true);
   expect(releases()).toBe(3);
   await release.send();
   expect((await sendBase()).ok).toBe(true);
+});
+
+test('a base that is taken late behind a release is so thanks to it', async () => {
+  const { ctx, sendBase, releases } = target(0);
+  const release = new Release(ctx, model);
+  const refused = async (): Promise<Reply> => answered({ operation: 'rollback-deploy' } as Call, 409);
+  expect((await release.retry(await refused(), refused)).ok).toBe(false);
+  release.learn(await sendBase());
+  await release.send();
+  expect(releases()).toBe(2);
+});
+
+test('a release stands until something is taken behind it, or refused again and again', async () => {
+  const { ctx, sendBase, releases } = target(0);
+  const release = new Release(ctx, model);
+  release.learn(await release.retry(await sendBase(), sendBase));
+  const [taken, refused] = [200, 409].map((status) =>
+    answered({ operation: 'rollback-deploy' } as Call, status),
+  );
+  const follow = async (isFaulty: boolean, reply: Reply | undefined, times = 1): Promise<number> => {
+    for (let time = 0; time < times; time += 1) if (reply) release.answered(isFaulty, reply);
+    await release.send();
+    return releases();
+  };
+  await release.send();
+  expect(releases()).toBe(2);
+  expect(await follow(true, refused, 9)).toBe(2);
+  expect(await follow(false, refused)).toBe(2);
+  expect(await follow(false, refused, 4)).toBe(3);
+  expect(await follow(true, taken)).toBe(4);
 });
 
 test('a release that frees nothing is not sent before what follows', async () => {
   const { ctx, releases } = target(0);
   const release = new Release(ctx, model);
   const refused = async (): Promise<Reply> => answered({ operation: 'rollback-deploy' } as Call, 400);
-  expect((await release.retry(await refused(), refused)).ok).toBe(false);
+  const base = await release.retry(await refused(), refused);
+  release.learn(base);
+  expect(base.ok).toBe(false);
   await release.send();
   expect(releases()).toBe(1);
 });
