@@ -1,7 +1,8 @@
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
-import { flagField, textField } from '../../../spec/rules/support/json.ts';
+import { flagField } from '../../../spec/rules/support/json.ts';
 import { type Change, judgeLasting } from './lasting.ts';
+import { otherDatabase } from './other-database.ts';
 import { judgePoolsAdded, poolsFor } from './pools.ts';
 
 /**
@@ -22,15 +23,14 @@ export async function judgeChangedBeside(
 }
 
 /** Another value of each field that a cluster shows, and the former one after it. */
-function changesOf({ shown, values }: ClusterPlace): Change[] {
-  const database = textField(shown, 'dbInstanceType');
-  const other = values.known.has('dbInstanceType')
-    ? values.dbInstanceTypes.find((one) => one !== database)
-    : undefined;
+function changesOf(place: ClusterPlace): Change[] {
+  const { shown } = place;
+  const databases = otherDatabase(place);
+  const inTurn = databases ? [databases.other, databases.former] : [];
   const isTimed = flagField(shown, 'enableReplicationTimeControl') ?? false;
   const hasDr = flagField(shown, 'isDrEnabled') === true;
   return [
-    ...(database && other ? [other, database].map((value) => ({ field: 'dbInstanceType', value })) : []),
+    ...inTurn.map((value) => ({ field: 'dbInstanceType', value })),
     ...(hasDr ? [!isTimed, isTimed].map((value) => ({ field: 'enableReplicationTimeControl', value })) : []),
   ];
 }

@@ -1,7 +1,8 @@
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
-import { flagField, textField } from '../../../spec/rules/support/json.ts';
+import { flagField } from '../../../spec/rules/support/json.ts';
 import { judgeLasting } from './lasting.ts';
+import { otherDatabase } from './other-database.ts';
 import { poolsFor } from './pools.ts';
 import { sendClusterUpdate } from './send-update.ts';
 
@@ -22,16 +23,14 @@ export async function judgeKeptInTheEnd(ctx: CheckContext, place: ClusterPlace):
 
 /** Asks for another database, and for the former one beside node pools. */
 async function judgeDatabasesKept(ctx: CheckContext, place: ClusterPlace): Promise<void> {
-  const { known, dbInstanceTypes } = place.values;
-  const former = textField(place.shown, 'dbInstanceType');
-  const other = dbInstanceTypes.find((one) => one !== former);
-  if (!known.has('dbInstanceType') || former === undefined || other === undefined) return;
-  await judgeLasting(ctx, place, { field: 'dbInstanceType', value: other });
-  if (place.type !== 'HYBRID' || !known.has('nodeInstanceType')) return;
+  const databases = otherDatabase(place);
+  if (!databases) return;
+  await judgeLasting(ctx, place, { field: 'dbInstanceType', value: databases.other });
+  if (place.type !== 'HYBRID' || !place.values.known.has('nodeInstanceType')) return;
   const words = 'beside pools';
   await judgeLasting(ctx, place, {
     field: 'dbInstanceType',
-    value: former,
+    value: databases.former,
     beside: { words, fields: { nodePools: poolsFor(ctx, place, words) } },
   });
 }

@@ -1,10 +1,11 @@
 import type { Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { type ClusterPlace, isHome } from '../../../fixtures/models/update-cluster.ts';
-import { flagField, textField } from '../../../spec/rules/support/json.ts';
+import { flagField } from '../../../spec/rules/support/json.ts';
 import { goneUnseen } from './hidden-list.ts';
 import { allElse, judgeListRefused, judgeSetRefused, setList } from './list-sent.ts';
 import { sendIncomplete } from './missing-beside.ts';
+import { otherDatabase } from './other-database.ts';
 import { isUnderWay } from './pace.ts';
 import { poolsFor } from './pools.ts';
 import { sendClusterUpdate } from './send-update.ts';
@@ -63,11 +64,10 @@ async function judgeKeptBesideDatabase(
   place: ClusterPlace,
   list: readonly string[],
 ): Promise<void> {
-  const { known, dbInstanceTypes } = place.values;
-  const former = textField(place.shown, 'dbInstanceType');
-  const other = dbInstanceTypes.find((one) => one !== former);
-  if (!known.has('dbInstanceType') || former === undefined || other === undefined) return;
-  await judgeKeptBy(ctx, place, list, 'another database', () => ({ dbInstanceType: other }));
+  const databases = otherDatabase(place);
+  if (!databases) return;
+  const fields = { dbInstanceType: databases.other };
+  await judgeKeptBy(ctx, place, list, 'another database', () => fields);
 }
 
 /**

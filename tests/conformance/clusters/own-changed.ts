@@ -4,6 +4,7 @@ import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
 import { flagField, textField } from '../../../spec/rules/support/json.ts';
 import { saysUnderWay } from '../../../spec/rules/support/under-way.ts';
 import { type Change, differencesIn, judgeLasting } from './lasting.ts';
+import { otherDatabase } from './other-database.ts';
 import { judgePoolsAdded, poolsFor } from './pools.ts';
 import { sendClusterUpdate } from './send-update.ts';
 
@@ -25,8 +26,8 @@ const RANGE_SIZE = 19;
  * answer shows it; what an answer does not show that says to be under way is asked for again.
  */
 export async function judgeOwnChanged(ctx: CheckContext, place: ClusterPlace): Promise<void> {
-  const { dbInstanceType, ...network } = otherValues(ctx, place);
-  if (dbInstanceType !== undefined) await changeDatabase(ctx, place, dbInstanceType);
+  await changeDatabase(ctx, place);
+  const network = otherNetwork(ctx, place);
   const missing: Change[] = [];
   for (const [name, value] of Object.entries(network))
     missing.push(...(await send(ctx, place, `another ${name}`, { [name]: value })));
@@ -43,15 +44,16 @@ export async function judgeOwnChanged(ctx: CheckContext, place: ClusterPlace): P
 }
 
 /** Gives a cluster another database, and then the former one beside another name and further pools. */
-async function changeDatabase(ctx: CheckContext, place: ClusterPlace, dbInstanceType: string): Promise<void> {
+async function changeDatabase(ctx: CheckContext, place: ClusterPlace): Promise<void> {
+  const databases = otherDatabase(place);
+  if (!databases) return;
   const alone = await sendClusterUpdate(ctx, place, 'another dbInstanceType', {
-    fields: { dbInstanceType },
+    fields: { dbInstanceType: databases.other },
     intent: 'exotic',
     once: true,
   });
-  const former = textField(place.shown, 'dbInstanceType');
-  if (!alone.ok || former === undefined) return;
-  const fields = { dbInstanceType: former, name: ctx.name(`${place.scene}|another database`) };
+  if (!alone.ok) return;
+  const fields = { dbInstanceType: databases.former, name: ctx.name(`${place.scene}|another database`) };
   const words = 'beside another database';
   if (place.type === 'HYBRID' && place.values.known.has('nodeInstanceType'))
     await judgePoolsAdded(ctx, place, { ...fields, nodePools: poolsFor(ctx, place, words) }, words);
@@ -80,21 +82,16 @@ async function send(
     });
 }
 
-function otherValues(ctx: CheckContext, place: ClusterPlace): Record<string, string> {
+/** Another region for DR, where the target file lists one, and other ranges in it; none where there is no DR. */
+function otherNetwork(ctx: CheckContext, place: ClusterPlace): Record<string, string> {
   const { shown, values } = place;
-  const other = (names: readonly string[], fields: readonly string[]): string | undefined => {
-    const taken = fields.map((name) => textField(shown, name));
-    return names.find((name) => !taken.includes(name));
-  };
-  const dbInstanceType = values.known.has('dbInstanceType')
-    ? other(values.dbInstanceTypes, ['dbInstanceType'])
-    : undefined;
-  const database = dbInstanceType === undefined ? {} : { dbInstanceType };
-  if (flagField(shown, 'isDrEnabled') !== true) return database;
+  if (flagField(shown, 'isDrEnabled') !== true) return {};
+  const taken = ['region', 'drRegion'].map((name) => textField(shown, name));
   const names = [...DR_RANGES, ...(place.cloudProvider === 'CLOUD_C' ? DR_RANGES_OF_CLOUD_C : [])];
-  const drRegion = values.known.has('region') ? other(values.regions, ['region', 'drRegion']) : undefined;
+  const drRegion = values.known.has('region')
+    ? values.regions.find((name) => !taken.includes(name))
+    : undefined;
   return {
-    ...database,
     ...rangesFor(ctx, place, names, 'alone'),
     ...(drRegion === undefined ? {} : { drRegion }),
   };

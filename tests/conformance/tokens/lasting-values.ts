@@ -76,11 +76,17 @@ async function lostIn(
   return lost;
 }
 
+/** The value that a rotation gave, if it is one that goes on for a day; one without an end does. */
+export function valueForADay({ ok, body }: Reply): string | undefined {
+  const value = textField(body, 'token')?.trim() ?? '';
+  const end = Date.parse(textField(body, 'endAt') ?? '');
+  return ok && value !== '' && !(end - Date.now() < DAY) ? value : undefined;
+}
+
 /** What the value of a rotation opens, if it is one that goes on for a day. */
 export async function openWith(ctx: CheckContext, rotation: Reply): Promise<Opened | undefined> {
-  const value = textField(rotation.body, 'token')?.trim() ?? '';
-  const end = Date.parse(textField(rotation.body, 'endAt') ?? '');
-  if (!rotation.ok || value === '' || end - Date.now() < DAY) return undefined;
+  const value = valueForADay(rotation);
+  if (value === undefined) return undefined;
   for (const word of plainReads(ctx)) {
     const first = await use(ctx, { rotation, word }, value);
     if (first?.ok) return { rotation, value, word, first };

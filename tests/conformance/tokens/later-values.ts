@@ -1,9 +1,7 @@
 import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { textField } from '../../../spec/rules/support/json.ts';
-import { type Opened, refusedForGood } from './lasting-values.ts';
+import { type Opened, refusedForGood, valueForADay } from './lasting-values.ts';
 import { ROTATE, type RotateAgain, startsBefore, tokenIdOf } from './rotate.ts';
-import { DAY } from './validity.ts';
 
 const VALUE = `${ROTATE}.token-value`;
 
@@ -48,9 +46,7 @@ async function refusedValue(
   { word, first }: Opened,
   rotation: Reply,
 ): Promise<Reply | undefined> {
-  const value = textField(rotation.body, 'token')?.trim() ?? '';
-  const end = Date.parse(textField(rotation.body, 'endAt') ?? '');
-  const isGood = rotation.ok && value !== '' && startsBefore(rotation) && end - Date.now() > DAY;
-  if (!isGood || rotation.violated.has(VALUE)) return undefined;
+  const value = valueForADay(rotation);
+  if (value === undefined || !startsBefore(rotation) || rotation.violated.has(VALUE)) return undefined;
   return refusedForGood(ctx, { rotation, value, word, first }, RESTS);
 }

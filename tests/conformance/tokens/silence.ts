@@ -4,10 +4,8 @@ import type { Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { textField } from '../../../spec/rules/support/json.ts';
 import { outcomeOf, probe } from '../steps/try-send.ts';
-import { startsBefore } from './rotate.ts';
+import { ROTATE, startsBefore } from './rotate.ts';
 import { rotatedOutOfTime, VALIDITY } from './validity.ts';
-
-const OPERATION = 'rotate-token';
 
 /** Asks what the document leaves open about rotations, of the first listed token that is not the run's own. */
 export async function askRotations(ctx: CheckContext): Promise<void> {
@@ -15,7 +13,7 @@ export async function askRotations(ctx: CheckContext): Promise<void> {
   const tokenId = ctx.target.tokens.find((id) => id !== ctx.target.ownTokenId);
   if (tokenId === undefined) {
     const reason = 'the only listed token is the run’s own, which is never rotated';
-    ctx.notExercised([`${OPERATION}.old-value`, VALIDITY], reason);
+    ctx.notExercised([`${ROTATE}.old-value`, VALIDITY], reason);
     return;
   }
   const first = await rotate(ctx, tokenId, 'first of two');
@@ -32,7 +30,7 @@ const tokenValue = (reply: Reply): string | undefined => textField(reply.body, '
 
 async function rotate(ctx: CheckContext, tokenId: string, words: string): Promise<Reply> {
   const reply = await settle(ctx, () => ({
-    operation: OPERATION,
+    operation: ROTATE,
     intent: 'core',
     case: `silence/${words}`,
     params: { tokenId },
@@ -42,16 +40,16 @@ async function rotate(ctx: CheckContext, tokenId: string, words: string): Promis
 }
 
 function noteRotated(ctx: CheckContext, reply: Reply, tokenId: string): void {
-  if (reply.ok) ctx.changed({ kind: 'token', id: tokenId, operation: OPERATION, change: 'changed' });
+  if (reply.ok) ctx.changed({ kind: 'token', id: tokenId, operation: ROTATE, change: 'changed' });
 }
 
 /** A rotation takes no body: one is sent along. */
 async function askForBody(ctx: CheckContext, tokenId: string): Promise<Reply | undefined> {
-  const call = { operation: OPERATION, case: 'silence/with a body', params: { tokenId } };
+  const call = { operation: ROTATE, case: 'silence/with a body', params: { tokenId } };
   const reply = await probe(ctx, () => ({ ...call, body: { name: ctx.name('not asked for') } }));
   if (!reply) return undefined;
   noteRotated(ctx, reply, tokenId);
-  ctx.observe(`${OPERATION}.request-body`, reply.ok ? 'ignored' : outcomeOf(reply), reply);
+  ctx.observe(`${ROTATE}.request-body`, reply.ok ? 'ignored' : outcomeOf(reply), reply);
   return reply;
 }
 
@@ -106,18 +104,18 @@ async function askFormerValue(ctx: CheckContext, before: Reply, rotation: Reply)
   if (!(await opensAsFormer(ctx, before, rotation))) {
     const reason =
       'the rotated token may not read the organization, so its former value cannot be told apart';
-    ctx.notExercised([`${OPERATION}.old-value`, VALIDITY], reason);
+    ctx.notExercised([`${ROTATE}.old-value`, VALIDITY], reason);
     return false;
   }
   // What opens something out of its time is judged with the listed tokens, of which this is one.
   if (!rotatedOutOfTime(rotation)) ctx.pass(VALIDITY);
   const reply = await read(ctx, 'former', tokenValue(before) ?? '');
-  if (reply) ctx.observe(`${OPERATION}.old-value`, reply.ok ? 'still accepted' : outcomeOf(reply), reply);
+  if (reply) ctx.observe(`${ROTATE}.old-value`, reply.ok ? 'still accepted' : outcomeOf(reply), reply);
   return true;
 }
 
 async function askUnknown(ctx: CheckContext): Promise<void> {
-  const call = { operation: OPERATION, case: 'silence/unknown token' };
+  const call = { operation: ROTATE, case: 'silence/unknown token' };
   const reply = await probe(ctx, () => ({ ...call, params: { tokenId: ctx.name('unknown token') } }));
-  if (reply) ctx.observe(`${OPERATION}.unknown-id`, outcomeOf(reply), reply);
+  if (reply) ctx.observe(`${ROTATE}.unknown-id`, outcomeOf(reply), reply);
 }
