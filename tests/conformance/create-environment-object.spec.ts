@@ -10,11 +10,13 @@ import {
 import { createWorkspaceModel } from '../../fixtures/models/create-workspace.ts';
 import { check } from '../../fixtures/test.ts';
 import { textField } from '../../spec/rules/support/json.ts';
+import { creationLike } from './environment-objects/creation-like.ts';
 import { judgeLinks } from './environment-objects/links.ts';
 import { judgeOtherDeployments } from './environment-objects/other-deployments.ts';
 import { explainRefusedPlaces, type PlaceOutcome } from './environment-objects/refused-places.ts';
 import { judgeSameKeyElsewhere } from './environment-objects/same-key-elsewhere.ts';
 import { judgeTypesElsewhere } from './environment-objects/types-elsewhere.ts';
+import { judgeNamesApart } from './steps/names-apart.ts';
 import { noteCreated } from './steps/note-created.ts';
 import { untilThere } from './steps/until-there.ts';
 
@@ -92,6 +94,8 @@ check(
       });
       outcomes.push({ scene: model.scene, reply });
     }
+    const [taken] = outcomes.flatMap(({ reply }) => (reply.ok ? [reply] : []));
+    if (taken && ctx.onlyCase === undefined) await judgeNamesApart(ctx, creationLike(taken));
     await judgeSameKeyElsewhere(ctx, outcomes);
     await judgeTypesElsewhere(ctx, outcomes);
     await judgeLinks(ctx, outcomes);

@@ -1,8 +1,10 @@
 import { exercise } from '../../fixtures/engine/exercise.ts';
 import { createTeamModel } from '../../fixtures/models/create-team.ts';
 import { check } from '../../fixtures/test.ts';
+import { judgeNamesApart, keptForNamesApart } from './steps/names-apart.ts';
 import { noteCreated } from './steps/note-created.ts';
 import { knownUsers } from './teams/known-users.ts';
+import { PLAIN_TEAM } from './teams/plain-team.ts';
 
 check(
   {
@@ -27,7 +29,9 @@ check(
     const users = await knownUsers(ctx);
     await exercise(ctx, createTeamModel({ ...ctx.target, users }), {
       creates: 'team',
+      keeps: keptForNamesApart(ctx.creationsLeft('team')),
       onAccepted: (reply) => noteCreated(ctx, reply, 'team', 'name'),
     });
+    await judgeNamesApart(ctx, PLAIN_TEAM);
   },
 );

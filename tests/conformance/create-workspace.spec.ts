@@ -6,6 +6,7 @@ import { check } from '../../fixtures/test.ts';
 import { comparePlaces } from '../../spec/record/order.ts';
 import { flagField, textField } from '../../spec/rules/support/json.ts';
 import { type Creation, creatingProbe } from './steps/creating-probe.ts';
+import { judgeNamesApart, keptForNamesApart } from './steps/names-apart.ts';
 import { noteCreated } from './steps/note-created.ts';
 import { readAgain } from './workspaces/read-again.ts';
 
@@ -58,18 +59,20 @@ check(
       'request.required-body',
     ],
     weight: 4,
-    creates: { workspace: 150 },
+    creates: { workspace: 152 },
   },
   async (ctx) => {
     const created: Reply[] = [];
     await exercise(ctx, createWorkspaceModel(), {
       creates: 'workspace',
+      keeps: keptForNamesApart(ctx.creationsLeft('workspace')),
       onAccepted: (reply) => {
         noteCreated(ctx, reply, 'workspace', 'name');
         if (reply.call.intent !== 'faulty') created.push(reply);
       },
     });
-    const known = await withNamesake(ctx, created);
+    const apart = await judgeNamesApart(ctx, FULL_WORKSPACE);
+    const known = [...(await withNamesake(ctx, created)), ...apart];
     // What was created last must not show in what was created before it, and plain ones have nothing to show.
     await creatingProbe(ctx, FULL_WORKSPACE, { case: 'the last one' });
     await readAgain(ctx, known);

@@ -1,23 +1,17 @@
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { type Creation, creatingProbe } from '../steps/creating-probe.ts';
+import { creatingProbe } from '../steps/creating-probe.ts';
 import { outcomeOf } from '../steps/try-send.ts';
+import { PLAIN_TEAM } from '../teams/plain-team.ts';
 import { askForDuplicate } from './duplicates.ts';
 import { askMediaTypes } from './media-types.ts';
 import { askRequests, type Conversion } from './requests.ts';
-
-const TEAM: Creation = {
-  operation: 'create-team',
-  kind: 'team',
-  nameField: 'name',
-  base: (ctx, key) => ({ name: ctx.name(key) }),
-};
 
 /** Asks what the document leaves open about the creation of teams. */
 export async function askTeams(ctx: CheckContext): Promise<void> {
   const [user] = ctx.target.users;
   const listOfOne: Conversion[] =
     user === undefined ? [] : [{ field: 'memberIds', value: user, words: 'one value for a list of one' }];
-  await askRequests(ctx, TEAM, {
+  await askRequests(ctx, PLAIN_TEAM, {
     nullable: 'description',
     conversions: [
       { field: 'description', value: 12345, words: 'a number for a text' },
@@ -26,9 +20,9 @@ export async function askTeams(ctx: CheckContext): Promise<void> {
     ],
     text: 'description',
   });
-  await askForDuplicate(ctx, TEAM, 'create-team.duplicate-name');
-  await askMediaTypes(ctx, TEAM);
-  const stranger = await creatingProbe(ctx, TEAM, {
+  await askForDuplicate(ctx, PLAIN_TEAM, 'create-team.duplicate-name');
+  await askMediaTypes(ctx, PLAIN_TEAM);
+  const stranger = await creatingProbe(ctx, PLAIN_TEAM, {
     case: 'silence/unknown member',
     fields: { memberIds: [ctx.name('nobody')] },
   });
