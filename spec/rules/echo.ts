@@ -2,7 +2,7 @@ import type { Json, JsonObject } from './rule.ts';
 import { parseAmount, parseCores, parseGi } from './support/amount.ts';
 import { sameRange } from './support/cidr.ts';
 import { type Decimal, equalDecimals } from './support/decimal.ts';
-import { field, isObject, pointerTo, shown } from './support/json.ts';
+import { field, isObject, pointerTo, shown, textField } from './support/json.ts';
 
 /** One place where an answer does not show what was sent. */
 export interface Difference {
@@ -172,8 +172,11 @@ export function object(fields: Readonly<Record<string, Compare>>): Compare {
     isObject(sent) && isObject(found) ? compareFields(sent, found, fields, pointer) : NOTHING;
 }
 
-/** As many items as were sent, each of which shows another one of those, in any order. Told apart by their places. */
-export function items(compare: Compare): Compare {
+/**
+ * As many items as were sent, each of which shows another one of those, in any order. Told apart by their places. Of the
+ * texts that `alike` names, no item has to show any; where one does, all that were sent with one do.
+ */
+export function items(compare: Compare, alike: readonly string[] = []): Compare {
   return (sent, found, pointer) => {
     if (!Array.isArray(sent) || !Array.isArray(found)) return NOTHING;
     if (sent.length !== found.length) return result(false, sent, found, pointer);
@@ -184,7 +187,33 @@ export function items(compare: Compare): Compare {
       const at = left.findIndex((other) => compare(one, other, '').differences.length === 0);
       return at === -1 ? undefined : left.splice(at, 1)[0];
     });
-    return inOrder(matched.every((one) => one !== undefined) ? (matched as Json[]) : found);
+    const paired = matched.every((one) => one !== undefined) ? (matched as Json[]) : found;
+    const results = inOrder(paired);
+    if (results.differences.length > 0) return results;
+    return joined([results, ...alike.map((name) => shownAlike(name, sent, paired, pointer))]);
+  };
+}
+
+/** Items that were sent with a text and do not show it, where another one shows its own. */
+function shownAlike(
+  name: string,
+  sent: readonly Json[],
+  found: readonly Json[],
+  pointer: string,
+): EchoResult {
+  const asked = sent.flatMap((one, i) => {
+    const value = textField(one, name);
+    return value?.trim() ? [{ i, value }] : [];
+  });
+  const lost = asked.filter(({ i }) => lacks(found[i] ?? null, name));
+  if (lost.length === asked.length) return NOTHING;
+  return {
+    compared: lost.length,
+    differences: lost.map(({ i, value }) => ({
+      pointer: `${pointer}${pointerTo(i)}${pointerTo(name)}`,
+      expected: shown(value),
+      found: 'nothing, where another item shows its own',
+    })),
   };
 }
 

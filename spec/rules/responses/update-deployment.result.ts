@@ -15,6 +15,7 @@ import {
 import type { Json, Outcome, ResponseInput, ResponseRule } from '../rule.ts';
 import { cron } from '../support/cron.ts';
 import { showsWhatWasSent } from '../support/echo-rule.ts';
+import { mayFollowName } from '../support/follows-name.ts';
 import { field, flagField, isObject, listField, textField } from '../support/json.ts';
 import { brokenAt } from '../support/outcomes.ts';
 import { queuesApply } from '../support/queues.ts';
@@ -32,10 +33,12 @@ const QUEUE = {
   platformMachine: text,
 };
 
+const SCHEDULE = object({ hibernateAtCron: cron, isEnabled: text, wakeAtCron: cron, description: text });
+
 const SCALING = object({
   hibernationSpec: object({
     override: object({ isHibernating: text, overrideUntil: instant }),
-    schedules: items(object({ hibernateAtCron: cron, isEnabled: text, wakeAtCron: cron, description: text })),
+    schedules: items(SCHEDULE, ['description']),
   }),
 });
 
@@ -126,8 +129,18 @@ const UNCHANGEABLE: Readonly<Record<string, Compare>> = {
   createdBy: object({ id: unlessEmpty(text) }),
   clusterId: text,
   cloudProvider: unlessEmpty(text),
-  namespace: unlessEmpty(text),
 };
+
+/** What no update of a deployment can carry, but may be made of the name, which one can. */
+const MADE_OF_THE_NAME: Readonly<Record<string, Compare>> = { namespace: unlessEmpty(text) };
+
+function moved({ responseBody, facts = {} }: ResponseInput): Outcome[] {
+  const { first } = facts;
+  if (first === undefined || !isObject(responseBody)) return [];
+  const isRenamed = textField(first, 'name') !== textField(responseBody, 'name');
+  const follows = isRenamed && mayFollowName(responseBody, 'namespace');
+  return unchanged(first, responseBody, { ...UNCHANGEABLE, ...(follows ? {} : MADE_OF_THE_NAME) });
+}
 
 const shows = showsWhatWasSent('update-deployment.result', 'update-deployment', fieldsFor);
 
@@ -138,12 +151,7 @@ const shows = showsWhatWasSent('update-deployment.result', 'update-deployment', 
 export const rule: ResponseRule = {
   ...shows,
   evaluate(input) {
-    const { responseBody, facts } = input;
-    const moved =
-      facts?.first !== undefined && isObject(responseBody)
-        ? unchanged(facts.first, responseBody, UNCHANGEABLE)
-        : [];
     const queues = [sharedByQueues, queuesTwice, defaultQueueLost].flatMap((judge) => judge(input));
-    return [...shows.evaluate(input), ...moved, ...queues];
+    return [...shows.evaluate(input), ...moved(input), ...queues];
   },
 };

@@ -1,5 +1,6 @@
-import type { Json } from '../../../../spec/rules/rule.ts';
+import type { Json, JsonObject } from '../../../../spec/rules/rule.ts';
 import { echo } from '../echo-example.ts';
+
 import type { Examples, ResponseExample } from '../examples.ts';
 
 /** Tags that a creation sends: none of them need be shown, but all where one is. */
@@ -40,10 +41,58 @@ function queuesGone(): ResponseExample[] {
   ];
 }
 
+/** Descriptions of schedules that one answer shows and loses. */
+function schedulesDescribed(): ResponseExample[] {
+  const schedules = [{ description: 'one' }, { description: 'two' }];
+  const of = (...shown: JsonObject[]): JsonObject => ({
+    isDevelopmentMode: true,
+    scalingSpec: { hibernationSpec: { schedules: shown } },
+  });
+  const pointer = '/scalingSpec/hibernationSpec/schedules/1/description';
+  return [
+    echo([pointer], 'one alone is described', of(...schedules), of({ description: 'one' }, {})),
+    echo('none', 'none is described', of(...schedules), of({}, {})),
+    echo(
+      'holds',
+      'one alone was sent described',
+      of({ description: 'one' }, {}),
+      of({ description: 'one' }, {}),
+    ),
+  ];
+}
+
+/** A namespace that changes, with the name and alone. */
+function namespaceChanged(): ResponseExample[] {
+  const first = { name: 'daily-reports-one', namespace: 'ns-1' };
+  const renamed = { name: 'Daily Reports Two', namespace: 'daily-reports-two-7174' };
+  return [
+    { verdict: 'none', because: 'made of the name', sent: {}, answer: renamed, facts: { first } },
+    {
+      verdict: ['/namespace'],
+      because: 'not made of the name',
+      sent: {},
+      answer: { ...renamed, namespace: 'ns-2' },
+      facts: { first },
+    },
+    {
+      verdict: ['/namespace'],
+      because: 'of the same name',
+      sent: {},
+      answer: { ...first, namespace: 'daily-reports-one-7174' },
+      facts: { first },
+    },
+  ];
+}
+
 /** Answers that show items twice, not at all, or only some of those that were sent together. */
 export const examples: Examples = {
   responses: {
     'create-cluster.result': tagsOfCreation(),
-    'update-deployment.result': [...queuesTwice(), ...queuesGone()],
+    'update-deployment.result': [
+      ...queuesTwice(),
+      ...queuesGone(),
+      ...schedulesDescribed(),
+      ...namespaceChanged(),
+    ],
   },
 };
