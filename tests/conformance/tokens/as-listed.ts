@@ -29,6 +29,9 @@ const KEPT: Readonly<Record<string, Compare>> = {
   createdAt: nearlyInstant,
 };
 
+/** What nobody else is said to change of a token either: no operation updates one. */
+const OF_ROTATIONS_ALONE: readonly string[] = ['/kind', '/type'];
+
 const ALL_KEPT = Object.keys(KEPT).length;
 
 /** How a field besides those is compared. */
@@ -125,8 +128,9 @@ function besides(first: JsonObject, last: JsonObject): Readonly<Record<string, C
  * Judges that rotations answered the tokens that the lists show, where they show any of them: a token of another kind,
  * type or name, created at another time or by somebody else, described otherwise, with another period until it ends, or
  * with roles none of which are the listed ones, is not the one that was rotated. A list counts when it says the same
- * before and behind the rotations: nobody else has changed the token then. And all else has to agree: a target may
- * count its agent tokens apart from others, so that an id alone does not make two of them one.
+ * before and behind the rotations: nobody else has changed the token then; or when all that it says otherwise behind
+ * them is what the rotation answered, of what only that can have changed. And all else has to agree: a target may count
+ * its agent tokens apart from others, so that an id alone does not make two of them one.
  */
 export function judgeAsListed(
   ctx: CheckContext,
@@ -137,7 +141,7 @@ export function judgeAsListed(
   for (const reply of rotations) {
     const id = tokenIdOf(reply);
     const [first, last] = [before.get(id)?.token, behind.get(id)?.token];
-    if (!first || !last || compareFields(first, last, KEPT).differences.length > 0) continue;
+    if (!first || !last || !countsAgainst(reply, first, last)) continue;
     const kept = compareFields(first, reply.body ?? {}, KEPT);
     const beside = compareFields(first, reply.body ?? {}, besides(first, last));
     const differences = [...kept.differences, ...beside.differences];
@@ -146,11 +150,20 @@ export function judgeAsListed(
     if (isBlamed(reply, difference.pointer)) continue;
     ctx.fail(CLAUSE, reply, {
       ...difference,
-      message: `${difference.pointer.slice(1).replace('/', '.')} is not that of the token as its list shows it, before the rotation and behind it`,
+      message: `${difference.pointer.slice(1).replace('/', '.')} is not that of the token as its list showed it before the rotation`,
       where: 'response',
     });
     return;
   }
+}
+
+/** Whether what lists show of a token before and behind its rotation says how it must be answered. */
+function countsAgainst(rotation: Reply, first: JsonObject, last: JsonObject): boolean {
+  const [change, ...more] = compareFields(first, last, KEPT).differences;
+  if (!change) return true;
+  return (
+    more.length === 0 && OF_ROTATIONS_ALONE.includes(change.pointer) && isTheSameToken(last, rotation.body)
+  );
 }
 
 /** Whether an answer was blamed for this field's own sake: it is then not as listed either. */
