@@ -173,8 +173,8 @@ export function object(fields: Readonly<Record<string, Compare>>): Compare {
 }
 
 /**
- * As many items as were sent, each of which shows another one of those, in any order. Told apart by their places. Of the
- * texts that `alike` names, no item has to show any; where one does, all that were sent with one do.
+ * As many items as were sent, each of which shows another one of those, in any order. Told apart by their places. Of
+ * the texts that `alike` names, no item has to show any; where one does, all that were sent with one do.
  */
 export function items(compare: Compare, alike: readonly string[] = []): Compare {
   return (sent, found, pointer) => {

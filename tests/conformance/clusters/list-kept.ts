@@ -58,7 +58,7 @@ export async function judgeKept(
   if (plain?.ok && !besidePools.ok) await judgeSetRefused(ctx, place, list, pools);
 }
 
-/** Asks for another database than the one that updates keep, where the target file names one, and leaves out the list. */
+/** Asks for another database than the one that updates keep, where the target file names one, without the list. */
 async function judgeKeptBesideDatabase(
   ctx: CheckContext,
   place: ClusterPlace,

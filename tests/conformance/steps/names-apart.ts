@@ -20,7 +20,7 @@ export function keptForNamesApart(granted: number): number {
 
 /**
  * Creates two things whose names differ in the last character alone: what is answered with the id of the other one has
- * not been created, or took its place (sections 4.1, 4.6, 4.7). A target may refuse either. Gives the answers that took.
+ * not been created, or took its place (sections 4.1, 4.6, 4.7). A target may refuse either. Gives the OK answers.
  */
 export async function judgeNamesApart(ctx: CheckContext, creation: Creation): Promise<Reply[]> {
   const { operation, kind, nameField } = creation;
