@@ -6,13 +6,14 @@ import { sendUpdate } from './send-update.ts';
 
 /** Updates a deployment under the name that it has, and under one that differs in nothing but its letters' case. */
 export async function judgeNames(ctx: CheckContext, scene: DeploymentScene): Promise<void> {
+  let sent = 0;
   const name = await judgeKeptName(ctx, {
     clause: 'update-deployment.valid-accepted',
     what: 'deployment',
     send: (words, kept, once) =>
       sendUpdate(ctx, scene, words, {
-        // The same beside every name: what is refused for its sake is refused with another name as well.
-        fields: { description: 'beside a name', ...(kept === undefined ? {} : { name: kept }) },
+        // Another each time: an update that changes nothing may be refused.
+        fields: { description: `beside a name, ${++sent}`, ...(kept === undefined ? {} : { name: kept }) },
         once,
       }),
     mayBeOfName: (reply) => isPlainRefusal(reply) || isConflict(reply),
