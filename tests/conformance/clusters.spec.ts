@@ -80,6 +80,7 @@ check(
       'update-cluster.cluster-type-mismatch',
       'update-cluster.left-out-fields',
       'update-cluster.node-pools-elsewhere',
+      'update-cluster.node-pools-hybrid-only',
       'update-cluster.unknown-id',
     ],
     creates: { cluster: 6 },

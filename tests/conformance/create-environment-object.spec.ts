@@ -97,6 +97,7 @@ check(
     const [taken] = outcomes.flatMap(({ reply }) => (reply.ok ? [reply] : []));
     if (taken && ctx.onlyCase === undefined) await judgeNamesApart(ctx, creationLike(taken));
     await judgeSameKeyElsewhere(ctx, outcomes);
+    await judgeSameKeyElsewhere(ctx, outcomes.toReversed());
     await judgeTypesElsewhere(ctx, outcomes);
     await judgeLinks(ctx, outcomes);
     await judgeOtherDeployments(ctx, outcomes);

@@ -20,18 +20,8 @@ export function ipv4PrefixLength(text: string): number | undefined {
   return ipaddr.parseCIDR(text)[1];
 }
 
-/** A single address as the range that it is; any other text as it stands. */
-export function asRange(text: string): string {
-  if (text.length > MAX_LENGTH) return text;
-  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return `${text}/32`;
-  return ipaddr.IPv6.isValid(text) ? `${text}/128` : text;
-}
-
-/**
- * True when two texts name the same range, whatever their host bits and spelling. One address may stand without its
- * prefix length, as database types print it: the notation is told of requests alone (section 2.8).
- */
+/** True when two texts name the same range, whatever their host bits and spelling. */
 export function sameRange(a: string, b: string): boolean {
-  const [left, right] = [canonicalRange(asRange(a)), canonicalRange(asRange(b))];
+  const [left, right] = [canonicalRange(a), canonicalRange(b)];
   return left !== undefined && left === right;
 }

@@ -15,6 +15,7 @@ import { outcomeOf, probe } from '../steps/try-send.ts';
 import { cloudsToTry, knownClouds, knownTarget } from './known-target.ts';
 import { listedPlaces } from './listed-places.ts';
 import { createOwnCluster } from './own-cluster.ts';
+import { judgePoolsElsewhere } from './pools-elsewhere.ts';
 import { sendClusterUpdate, wordClusterUpdate } from './send-update.ts';
 import { learnPlace } from './updates.ts';
 
@@ -123,7 +124,12 @@ export async function askClusterUpdates(ctx: CheckContext): Promise<void> {
     if (learned.own) await askOwnCluster(ctx, learned);
   }
   if (own.length === 0) {
-    const clauses = ['cloud-c-fields-elsewhere', 'cluster-type-mismatch', 'node-pools-elsewhere'];
+    const clauses = [
+      'cloud-c-fields-elsewhere',
+      'cluster-type-mismatch',
+      'node-pools-elsewhere',
+      'node-pools-hybrid-only',
+    ];
     ctx.notExercised(
       clauses.map((name) => `update-cluster.${name}`),
       'it is asked of clusters of the run’s own only, and none could be created for it: add "values" to the target file, raise --max-creations cluster=N, or see why the target refused it',
@@ -169,8 +175,10 @@ async function askOwnCluster(ctx: CheckContext, place: ClusterPlace): Promise<vo
     maxNodeCount: 3,
     isDefault: false,
   };
-  if (dedicated) await askElsewhere(ctx, place, 'node-pools-elsewhere', { nodePools: [pool] });
-  else await askElsewhere(ctx, place, 'cluster-type-mismatch', { clusterType: 'DEDICATED' });
+  if (dedicated) {
+    const reply = await askElsewhere(ctx, place, 'node-pools-elsewhere', { nodePools: [pool] });
+    if (reply) judgePoolsElsewhere(ctx, reply, pool);
+  } else await askElsewhere(ctx, place, 'cluster-type-mismatch', { clusterType: 'DEDICATED' });
   if (place.cloudProvider !== 'CLOUD_C') {
     // One at a time: all together may be refused for any of them.
     for (const [name, range] of Object.entries(CLOUD_C_RANGES)) {
@@ -190,9 +198,10 @@ async function askElsewhere(
   question: string,
   fields: Record<string, Json>,
   words = '',
-): Promise<void> {
+): Promise<Reply | undefined> {
   const reply = await probe(ctx, () => wordClusterUpdate(ctx, place, `${question}${words}`, fields));
   if (reply) ctx.observe(`update-cluster.${question}`, taken(place, reply, fields), reply);
+  return reply;
 }
 
 function taken(place: ClusterPlace, reply: Reply, fields: Record<string, Json>): string {

@@ -13,6 +13,7 @@ import { judgeRefusedLeaveNothing } from './refused-updates.ts';
 import { type DeploymentScene, NO_FALSE } from './scenes.ts';
 import { sendUpdate } from './send-update.ts';
 import { followVariables, judgeSeparate } from './variables.ts';
+import { judgeWorkspaceDefaults } from './workspace-defaults.ts';
 
 /** Clauses that only a deployment can show that is known not to be for development only. */
 const PRODUCTION_ONLY: readonly string[] = [
@@ -44,6 +45,7 @@ export async function followDeployments(ctx: CheckContext): Promise<void> {
     suspected.flatMap(({ followed }) => followed ?? []),
   );
   await judgeOthersLeftAlone(ctx, scenes);
+  await judgeWorkspaceDefaults(ctx, scenes);
   const [first] = scenes;
   if (first) await judgePaddedTexts(ctx, first);
   for (const { scene, wishes } of suspected) {

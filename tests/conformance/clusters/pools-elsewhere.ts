@@ -1,0 +1,26 @@
+import type { Json, Reply } from '../../../fixtures/host/call.ts';
+import type { CheckContext } from '../../../fixtures/host/context.ts';
+import { listField, textField } from '../../../spec/rules/support/json.ts';
+
+const CLAUSE = 'update-cluster.node-pools-hybrid-only';
+
+/**
+ * Judges what an update that sends a node pool for a DEDICATED cluster came to: it may be refused or ignored, but is
+ * not added, since pools are added to HYBRID clusters only (section 2.4). The pool is known by its name.
+ */
+export function judgePoolsElsewhere(ctx: CheckContext, reply: Reply, pool: Json): void {
+  const shown = reply.ok ? (listField(reply.body, 'nodePools') ?? []) : [];
+  const name = textField(pool, 'name')?.toLowerCase();
+  const at = shown.findIndex((one) => textField(one, 'name')?.toLowerCase() === name);
+  if (at === -1) {
+    ctx.pass(CLAUSE);
+    return;
+  }
+  ctx.fail(CLAUSE, reply, {
+    message: 'a DEDICATED cluster was given a node pool',
+    expected: 'a refusal, or a cluster without that pool',
+    found: JSON.stringify(shown[at]),
+    where: 'response',
+    pointer: `/nodePools/${at}`,
+  });
+}
