@@ -117,10 +117,10 @@ export const memory: Compare = amount(parseGi);
 /** Address ranges, whatever their spelling and host bits. */
 export const range: Compare = sameValue((sent, found) => sameRange(sent, found));
 
-/** Moments to the second, whatever their notation. */
+/** Moments to the second, whatever their notation; of one between two seconds either. */
 export const instant: Compare = sameValue((sent, found) => {
-  const [left, right] = [sent, found].map((one) => Math.floor(Date.parse(one) / 1000));
-  return left === right;
+  const [left, right] = [sent, found].map((one) => Date.parse(one) / 1000) as [number, number];
+  return [Math.floor(left), Math.ceil(left)].includes(Math.floor(right));
 });
 
 /** Moments at most a second apart: one may have been rounded where the other was cut to seconds. */

@@ -110,6 +110,7 @@ check(
       'update-cluster.former-node-pools',
       'update-cluster.former-tags',
       'update-cluster.node-pools-added',
+      'update-cluster.node-pools-hybrid-only',
       'update-cluster.result',
       'update-cluster.tags-added',
       'update-cluster.workspace-ids-emptied',

@@ -3,7 +3,6 @@ import { callFor, modelCase } from '../../../fixtures/engine/probe.ts';
 import type { Json, JsonObject, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { NoRangeLeft } from '../../../fixtures/host/ranges.ts';
-import { poolName } from '../../../fixtures/models/cluster-names.ts';
 import { clusterValues, type TargetWithNames } from '../../../fixtures/models/cluster-values.ts';
 import { createClusterModel } from '../../../fixtures/models/create-cluster.ts';
 import type { ClusterPlace } from '../../../fixtures/models/update-cluster.ts';
@@ -15,7 +14,7 @@ import { outcomeOf, probe } from '../steps/try-send.ts';
 import { cloudsToTry, knownClouds, knownTarget } from './known-target.ts';
 import { listedPlaces } from './listed-places.ts';
 import { createOwnCluster } from './own-cluster.ts';
-import { judgePoolsElsewhere } from './pools-elsewhere.ts';
+import { judgePoolsElsewhere, poolElsewhere } from './pools-elsewhere.ts';
 import { sendClusterUpdate, wordClusterUpdate } from './send-update.ts';
 import { learnPlace } from './updates.ts';
 
@@ -169,12 +168,7 @@ const CLOUD_C_RANGES = {
 
 async function askOwnCluster(ctx: CheckContext, place: ClusterPlace): Promise<void> {
   const dedicated = place.type === 'DEDICATED';
-  const pool: Json = {
-    name: poolName(ctx.name(`${place.scene}|pool elsewhere`)),
-    nodeInstanceType: place.values.nodeInstanceTypes[0],
-    maxNodeCount: 3,
-    isDefault: false,
-  };
+  const pool = poolElsewhere(ctx, place);
   if (dedicated) {
     const reply = await askElsewhere(ctx, place, 'node-pools-elsewhere', { nodePools: [pool] });
     if (reply) judgePoolsElsewhere(ctx, reply, pool);

@@ -17,6 +17,7 @@ import { judgeEmptiedAlone, judgeListsLeft, judgeOthersLeftAlone, look } from '.
 import { judgeOwnChanged } from './own-changed.ts';
 import { createOwnCluster } from './own-cluster.ts';
 import { judgeAddedPools } from './pools.ts';
+import { sendPoolsElsewhere } from './pools-elsewhere.ts';
 import { judgeDisabled, judgeNeverEnabled } from './recovery.ts';
 import { sendClusterUpdate } from './send-update.ts';
 import { judgeTagsAdded, showsTags } from './tags.ts';
@@ -68,6 +69,7 @@ async function followTogether(
   const further = inCloudC ? [inCloudC] : [];
   await judgeOthersLeftAlone(ctx, [...learned, ...further]);
   await judgeEmptiedAlone(ctx, [...own, ...further]);
+  await sendPoolsElsewhere(ctx, [...own, ...further]);
   for (const place of own) await endOwnDr(ctx, place);
   // Whether they have kept theirs, the response rules judge.
   await look(ctx, further, 'behind the end of the DR of others');
@@ -92,6 +94,7 @@ async function createElsewhere(
     if (!place) continue;
     const learned = await learnCreated(ctx, place);
     await judgeListElsewhere(ctx, learned);
+    await sendPoolsElsewhere(ctx, [learned]);
     created.push(learned);
   }
   return created;
