@@ -66,6 +66,26 @@ const byEbcdic = byRank((sign) => {
   return place < 0 ? EBCDIC.length + codePointOf(sign) : place;
 });
 
+/** Kinds of letters and digits, in every order that they may come in behind blanks and punctuation. */
+const KINDS = [/[a-z]/, /[A-Z]/, /[0-9]/] as const;
+const PERMUTATIONS = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+] as const;
+const BEYOND_ASCII = KINDS.length + 1;
+
+/** ASCII by kind: blanks and punctuation, then letters and digits in an order; within a kind by code points. */
+const byKinds = (order: readonly number[]): Collation['compare'] =>
+  byRank((sign) => {
+    const place = order.findIndex((kind) => KINDS[kind]?.test(sign));
+    const kind = codePointOf(sign) > 0x7f ? BEYOND_ASCII : place + 1;
+    return kind * 0x110000 + codePointOf(sign);
+  });
+
 /** Locales whose alphabets order letters differently from each other. */
 const LOCALES = ['en', 'sv', 'da', 'es', 'cs', 'tr', 'et'];
 
@@ -74,6 +94,10 @@ export const COLLATIONS: readonly Collation[] = [
   { name: 'code points', compare: byCodePoint },
   { name: 'UTF-16 units', compare: byUnit },
   { name: 'EBCDIC', compare: byEbcdic },
+  ...PERMUTATIONS.map((order) => ({
+    name: `punctuation, then ${order.map((kind) => ['small letters', 'capitals', 'digits'][kind]).join(', ')}`,
+    compare: byKinds(order),
+  })),
   { name: 'lower case', compare: caseBlind(byCodePoint) },
   { name: 'upper case', compare: (a, b) => byCodePoint(a.toUpperCase(), b.toUpperCase()) },
   ...LOCALES.map((locale) => collator(`locale ${locale}`, locale, {})),

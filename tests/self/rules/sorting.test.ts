@@ -46,8 +46,26 @@ test('numbers may go by value where signs and case count for nothing', () => {
   expect(orderingOf(keys, 'text', 'asc').readings).not.toEqual([]);
 });
 
+test('small letters may come before all capitals, and digits last, behind punctuation in the order of ASCII', () => {
+  const keys = ['#hash', '_under', 'agent 3', 'agent-10', 'agent.1', 'zebra', 'Agent', '1st', 'étage'];
+  expect(orderingOf(keys, 'text', 'asc').readings).toEqual([
+    'punctuation, then small letters, capitals, digits',
+  ]);
+  expect(orderingOf(keys.toReversed(), 'text', 'asc').readings).toEqual([]);
+});
+
 test('small letters may come before all capitals, and digits last, as on a mainframe', () => {
-  const keys = ['alpha', 'charlie', 'foxtrot-two', 'foxtrot-10', 'Bravo', 'Echo', '1st'];
+  const keys = [
+    'alpha',
+    'charlie',
+    'foxtrot.b',
+    'foxtrot-two',
+    'foxtrot-10',
+    'foxtrot#a',
+    'Bravo',
+    'Echo',
+    '1st',
+  ];
   expect(orderingOf(keys, 'text', 'asc').readings).toEqual(['EBCDIC']);
 });
 
