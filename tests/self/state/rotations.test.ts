@@ -93,6 +93,23 @@ test('a name that the list shows too once the token is rotated is not blamed', a
   expect(failed).toEqual([]);
 });
 
+for (const [field, value] of [
+  ['kind', 'DIRECT_ACCESS'],
+  ['type', 'DEPLOYMENT'],
+] as const) {
+  test(`another ${field} that the list shows too once the token is rotated is blamed`, async () => {
+    const listed = await rotatable();
+    expect(listed[field]).not.toBe(value);
+    const failed = await rotateListed(() => ({ [field]: value }), { [field]: value });
+    expect(failed).toEqual(['rotate-token.id-of-path']);
+  });
+}
+
+test('another kind and another name that the list shows too once the token is rotated are not blamed', async () => {
+  const changed = { kind: 'DIRECT_ACCESS', name: 'rotated' };
+  expect(await rotateListed(() => changed, changed)).toEqual([]);
+});
+
 test('a token of the same id that differs in more than one thing is another one: nobody is blamed', async () => {
   expect(await rotateListed(() => ({ name: 'other', createdAt: '2031-01-01T00:00:00Z' }))).toEqual([]);
 });
