@@ -36,9 +36,12 @@ async function withNamesake(ctx: CheckContext, created: readonly Reply[]): Promi
   if (!second?.ok) return [...created];
   if (textField(second.body, 'id') === textField(first.body, 'id'))
     return created.filter((one) => one !== first);
-  // Creations that are answered otherwise than asked for have been blamed for that.
-  return ctx.recorder.hasFailed('create-workspace.result') ? [...created] : [...created, second];
+  return [...created, ...asAsked(ctx, [second])];
 }
+
+/** What probes created, unless creations are answered otherwise than asked for: they have been blamed for that. */
+const asAsked = (ctx: CheckContext, created: readonly Reply[]): readonly Reply[] =>
+  ctx.recorder.hasFailed('create-workspace.result') ? [] : created;
 
 check(
   {
@@ -72,7 +75,7 @@ check(
       },
     });
     const apart = await judgeNamesApart(ctx, FULL_WORKSPACE);
-    const known = [...(await withNamesake(ctx, created)), ...apart];
+    const known = [...(await withNamesake(ctx, created)), ...asAsked(ctx, apart)];
     // What was created last must not show in what was created before it, and plain ones have nothing to show.
     await creatingProbe(ctx, FULL_WORKSPACE, { case: 'the last one' });
     await readAgain(ctx, known);
