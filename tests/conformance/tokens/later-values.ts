@@ -24,6 +24,8 @@ export async function judgeLaterValues(
   for (const first of opened) {
     const rotation = rotations.find((one) => tokenIdOf(one) === tokenIdOf(first.rotation));
     if (!rotation || rotation === first.rotation) continue;
+    // That a rotation gives another value is another clause's business.
+    if (valueForADay(rotation) === first.value) continue;
     if (!(await refusedValue(ctx, first, rotation))) continue;
     const again = await rotateAgain(rotation);
     const refused = await refusedValue(ctx, first, again);
