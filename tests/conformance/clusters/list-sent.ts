@@ -81,10 +81,14 @@ export async function setList(
   return reply;
 }
 
-/** Every workspace that the cluster was ever sent or shown with. */
+/** Every workspace that the cluster was ever sent or shown with, its creation included: all updates may be refused. */
 function formerWorkspaces(ctx: CheckContext, place: ClusterPlace): string[] {
+  const { call, body } = place.created ?? {};
+  const sent = isObject(call?.body) ? call.body : undefined;
   const lists = [...(formerValues(ctx, place).workspaceIds ?? [])].map((list): unknown => JSON.parse(list));
-  return lists.flat().filter((id) => typeof id === 'string');
+  return [...lists.flat(), ...(workspacesIn(sent) ?? []), ...(workspacesIn(body) ?? [])].filter(
+    (id) => typeof id === 'string',
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { mayBeDoneTwice } from '../../../fixtures/engine/answer-kinds.ts';
-import type { Json, Reply } from '../../../fixtures/host/call.ts';
+import type { Intent, Json, Reply } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { type ClusterPlace, tag } from '../../../fixtures/models/update-cluster.ts';
 import { field, listField, textField } from '../../../spec/rules/support/json.ts';
@@ -16,6 +16,9 @@ const MANY = 12;
 /** Number of a tag that nothing else adds. */
 export const TAG_OF_ITS_OWN = 40;
 
+/** A tag whose value is text that looks like a number. */
+const OF_DIGITS: Tag = { ...tag(TAG_OF_ITS_OWN + 1), value: '0042' };
+
 /** Only HYBRID clusters of CLOUD_A show their tags (section 2.4), so that an added one can be seen. */
 export function showsTags({ cloudProvider, type }: ClusterPlace): boolean {
   return cloudProvider === 'CLOUD_A' && type === 'HYBRID';
@@ -28,9 +31,10 @@ export function showsTags({ cloudProvider, type }: ClusterPlace): boolean {
  */
 export async function judgeTagsAdded(ctx: CheckContext, place: ClusterPlace): Promise<void> {
   const [first, ...others] = [tag(0), tag(1), tag(2)];
-  await judgeValue(ctx, place);
+  await judgeValue(ctx, place, tag(TAG_OF_ITS_OWN), 'a tag of its own');
   const areAdded = await judgeBeside(ctx, place, first, others, 'two other tags');
   if (!areAdded || !place.own) return;
+  await judgeValue(ctx, place, OF_DIGITS, 'a tag of digits', 'exotic');
   // One of them says of another key what the one that is there says of its own.
   const many = Array.from({ length: MANY }, (_, i) => ({
     ...tag(i + 3),
@@ -43,13 +47,19 @@ export async function judgeTagsAdded(ctx: CheckContext, place: ClusterPlace): Pr
  * Adds a tag whose key the cluster does not show: one that is shown under it then has the value that was sent. Counts
  * where another one is shown twice.
  */
-async function judgeValue(ctx: CheckContext, place: ClusterPlace): Promise<void> {
-  const before = await sendClusterUpdate(ctx, place, 'before a tag of its own');
-  const own = tag(TAG_OF_ITS_OWN);
+async function judgeValue(
+  ctx: CheckContext,
+  place: ClusterPlace,
+  own: Tag,
+  words: string,
+  intent: Intent = 'core',
+): Promise<void> {
+  const before = await sendClusterUpdate(ctx, place, `before ${words}`);
   if (!before.ok || keysIn(before).includes(own.key)) return;
   for (const round of [1, 2]) {
-    const added = await sendClusterUpdate(ctx, place, `a tag of its own, ${round}`, {
+    const added = await sendClusterUpdate(ctx, place, `${words}, ${round}`, {
       fields: { k8sTags: [own] },
+      intent,
     });
     const times = keysIn(added).filter((key) => key === own.key).length;
     if (round === 1 && times > 1 && !mayBeDoneTwice(added)) blame(ctx, added, [own], [before]);

@@ -17,10 +17,13 @@ const ROUNDS = 2;
 
 /**
  * Whether a deployment that takes updates with amounts refuses those without any. They are required where remote
- * execution is disabled, and there alone (section 2.3), so that this tells it of one that does not show it.
+ * execution is disabled, and there alone (section 2.3), so that this tells it of one that does not show it. `rest`
+ * waits for longer than an update is at work that keeps the next one out.
  */
-export async function demandsAmounts(send: SendAmounts): Promise<boolean> {
+export async function demandsAmounts(send: SendAmounts, rest: () => Promise<void>): Promise<boolean> {
   for (let round = 1; round <= ROUNDS; round += 1) {
+    // What is at work on the update before refuses whatever comes next: not behind a rest as well.
+    if (round === ROUNDS) await rest();
     const without = await send({ amounts: false, round, atOnce: false });
     if (!isPlainRefusal(without) && !isOfTheState(without)) return false;
     const beside = await send({ amounts: true, round, atOnce: !isPlainRefusal(without) });

@@ -17,6 +17,9 @@ import { demandsAmounts, type SendAmounts } from './amounts-demanded.ts';
 /** Why a target may show no deployment with a field that is false. */
 export const NO_FALSE = 'a target that leaves false out shows none';
 
+/** Milliseconds between an update that was taken and one that is to be refused for what it lacks, whatever is at work. */
+const REST_MS = 1_000;
+
 /** A listed deployment that took an update: how updates of it are made, and what it showed. */
 export interface DeploymentScene {
   name: string;
@@ -57,7 +60,7 @@ export async function openScene(
       const pauses = atOnce ? [] : SHORT_PAUSES;
       return tryBase(ctx, model, `${amounts ? 'with' : 'without'} amounts ${round}`, { pauses });
     };
-    if (await demandsAmounts(send)) facts.remoteExecutionEnabled = false;
+    if (await demandsAmounts(send, () => pause(REST_MS, ctx))) facts.remoteExecutionEnabled = false;
   }
   const { reply, model, base } = await firstTaken(ctx, name, deployment, facts, '');
   return reply.ok

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Reply } from '../../../fixtures/host/call.ts';
-import { demandsAmounts } from '../../conformance/deployments/amounts-demanded.ts';
+import { type Amounts, demandsAmounts } from '../../conformance/deployments/amounts-demanded.ts';
 
 const answer = (status: number): Reply =>
   ({ ok: status < 300, exchange: { status, headers: new Headers() } }) as unknown as Reply;
@@ -8,7 +8,10 @@ const answer = (status: number): Reply =>
 /** Whether amounts are taken for demanded where updates without any, and those with them behind, are answered so. */
 async function demanded(without: number, withThem: readonly number[] = [200, 200]): Promise<boolean> {
   const left = [...withThem];
-  return demandsAmounts(({ amounts }) => Promise.resolve(answer(amounts ? (left.shift() ?? 500) : without)));
+  return demandsAmounts(
+    ({ amounts }) => Promise.resolve(answer(amounts ? (left.shift() ?? 500) : without)),
+    () => Promise.resolve(),
+  );
 }
 
 for (const [words, expected, ...statuses] of [
@@ -27,9 +30,21 @@ for (const [words, expected, ...statuses] of [
 
 test('an update behind one that was refused by the state must be taken at once', async () => {
   const sent: (string | boolean)[] = [];
-  await demandsAmounts(({ amounts, atOnce }) => {
+  const send = ({ amounts, atOnce }: Amounts): Promise<Reply> => {
     sent.push(amounts, atOnce);
     return Promise.resolve(answer(amounts ? 200 : 409));
-  });
+  };
+  await demandsAmounts(send, () => Promise.resolve());
   expect(sent).toEqual([false, false, true, true, false, false, true, true]);
+});
+
+test('updates without amounts that are refused for what is at work, and taken behind a rest, need none', async () => {
+  let isAtWork = true;
+  const send = ({ amounts }: Amounts): Promise<Reply> =>
+    Promise.resolve(answer(!amounts && isAtWork ? 422 : 200));
+  const rest = (): Promise<void> => {
+    isAtWork = false;
+    return Promise.resolve();
+  };
+  expect(await demandsAmounts(send, rest)).toBe(false);
 });

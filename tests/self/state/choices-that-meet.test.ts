@@ -17,6 +17,13 @@ const MET = [
     env: { CONFORMANCE_MAX_CREATIONS: 'cluster=2' },
   },
   {
+    words:
+      'workspaces of a creation, of a target that refuses idle updates and shows what others change later',
+    variants: ['cluster-updates-show-later', 'idle-cluster-updates-refused'],
+    unit: 'update-cluster.state',
+    clause: 'update-cluster.result',
+  },
+  {
     words: 'deployments whose state forbids rollbacks, and whose updates take a moment each',
     variants: ['deployments-at-work-refuse-content', 'rollbacks-of-healthy-ones-alone'],
     unit: 'rollback-deploy',
