@@ -106,7 +106,7 @@ export function judgeWalk(kind: ListKind, walk: Walk, list: WalkedList): Finding
   const partition = judgePartition(pages, placed).filter(
     ({ kind: what }) => what !== 'missing' || walk.complete,
   );
-  const gaps = walk.complete ? [] : judgeGaps(walk.size, inside, count);
+  const gaps = walk.complete ? judgeLength(inside, count) : judgeGaps(walk.size, inside, count);
   const strange = partition.find((found) => found.kind === 'strange');
   const first = strange ?? [...partition, ...gaps][0];
   if (first) {
@@ -122,6 +122,17 @@ export function judgeWalk(kind: ListKind, walk: Walk, list: WalkedList): Finding
     if (page) findings.push(finding(kind, walk, page, beyond));
   }
   return findings;
+}
+
+/**
+ * Pages of a complete walk that hold fewer items than the list has. Those that share a key may stand on one page or
+ * another, or on two, in each answer anew: however they do, the pages are as long together as the list.
+ */
+function judgeLength(pages: readonly ListPage[], count: number): PagingFinding[] {
+  const sum = pages.reduce((before, page) => before + page.ids.length, 0);
+  if (sum >= count) return [];
+  const message = `all pages together hold fewer items than the list of ${count}`;
+  return [{ kind: 'missing', message, expected: `${count} items`, found: String(sum) }];
 }
 
 /** Pages of an incomplete walk that hold fewer items than the list has there. */

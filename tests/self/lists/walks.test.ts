@@ -53,6 +53,12 @@ test('an item twice, none or from elsewhere breaks the partition alone', () => {
   expect(blamed(walkOf([['a', 'b'], ['c', 'x'], ['d']], 5))).toEqual(['pages-partition']);
 });
 
+test('pages that are shorter together than the list break the partition, wherever items may stand', () => {
+  const free = { ...LIST, placed: new Set<string>() };
+  expect(blamed(walkOf([['a', 'b'], ['d'], ['e']], 5), free)).toEqual(['pages-partition']);
+  expect(blamed(walkOf([['a', 'b'], ['c', 'd'], []], 5), free)).toEqual(['pages-partition']);
+});
+
 test('items whose place is free may be missing from one walk and come twice', () => {
   const free = { ...LIST, placed: new Set(['a']) };
   expect(blamed(walkOf([['a', 'b'], ['b', 'c'], ['d']], 5), free)).toEqual([]);
