@@ -52,7 +52,7 @@ check(
       'create-allowed-ip-address-range.result',
       'ipRange.in.ipAddressRange.format',
     ],
-    creates: { ipAddressRange: 7 },
+    creates: { ipAddressRange: 6 },
     createsFirst: 'what it would like',
   },
   askRanges,

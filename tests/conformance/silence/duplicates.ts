@@ -4,9 +4,17 @@ import { textField } from '../../../spec/rules/support/json.ts';
 import { type Creation, creatingProbe } from '../steps/creating-probe.ts';
 import { outcomeOf } from '../steps/try-send.ts';
 
-/** Creates something and asks for the very same once more, in its name or whatever must not be there twice. */
-export async function askForDuplicate(ctx: CheckContext, creation: Creation, clause: string): Promise<void> {
-  const first = await creatingProbe(ctx, creation, { case: 'silence/first of two' });
+/**
+ * Creates something, unless `there` is what was created, and asks for the very same once more, in its name or whatever
+ * must not be there twice.
+ */
+export async function askForDuplicate(
+  ctx: CheckContext,
+  creation: Creation,
+  clause: string,
+  there?: Reply,
+): Promise<void> {
+  const first = there ?? (await creatingProbe(ctx, creation, { case: 'silence/first of two' }));
   if (!first?.ok) return;
   const taken = textField(first.call.body, creation.nameField);
   if (taken === undefined) return;

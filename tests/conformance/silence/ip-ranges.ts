@@ -26,11 +26,14 @@ const RANGE: Creation = {
 /** Asks what the document leaves open about ranges, always from inside those that the target file lists. */
 export async function askRanges(ctx: CheckContext): Promise<void> {
   // What is required of answers comes first: few ranges may be left to allow.
-  await whereRoomIsLeft(ctx, [RESULT], () => askWithin(ctx));
+  let around: Reply | undefined;
+  await whereRoomIsLeft(ctx, [RESULT], async () => {
+    around = await askWithin(ctx);
+  });
   await whereRoomIsLeft(ctx, [FORMAT], () => askLineBreak(ctx));
   await whereRoomIsLeft(ctx, [`${OPERATION}.host-bits`], () => askHostBits(ctx));
   await whereRoomIsLeft(ctx, [`${OPERATION}.duplicate-range`], () =>
-    askForDuplicate(ctx, RANGE, `${OPERATION}.duplicate-range`),
+    askForDuplicate(ctx, RANGE, `${OPERATION}.duplicate-range`, around),
   );
   await whereRoomIsLeft(ctx, [`${OPERATION}.ipv6`], () => askIpv6(ctx));
 }
@@ -73,21 +76,23 @@ async function askHostBits(ctx: CheckContext): Promise<void> {
 /**
  * Asks for the first half of a range that was just allowed. Whether ranges may overlap is not told, but one that is
  * allowed is the one sent: not another one at the same address.
+ *
+ * @returns The answer that allowed the range; undefined where it was not.
  */
-async function askWithin(ctx: CheckContext): Promise<void> {
+async function askWithin(ctx: CheckContext): Promise<Reply | undefined> {
   const wide = ctx.allowedRanges.take('silence/wide', TWICE_AS_WIDE);
   const around = await creatingProbe(ctx, RANGE, {
     case: 'silence/a range',
     fields: { ipAddressRange: wide },
   });
-  if (!around?.ok) return;
+  if (!around?.ok) return undefined;
   const half = wide.replace(/\/\d+$/, `/${IPV4_PREFIX}`);
   const reply = await creatingProbe(ctx, RANGE, {
     case: 'silence/its first half',
     fields: { ipAddressRange: half },
   });
   const shown = reply?.ok ? textField(reply.body, 'ipAddressRange') : undefined;
-  if (!reply || shown === undefined) return;
+  if (!reply || shown === undefined) return around;
   ctx.judge(RESULT, sameRange(half, shown), reply, () => ({
     message: 'the first half of a range that is allowed was taken, and answered as another range',
     expected: half,
@@ -96,6 +101,7 @@ async function askWithin(ctx: CheckContext): Promise<void> {
     pointer: '/ipAddressRange',
     before: [around],
   }));
+  return around;
 }
 
 /**

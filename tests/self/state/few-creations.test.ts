@@ -266,3 +266,15 @@ test('with twenty address ranges to allow, one inside another is asked for, and 
   expect(created.filter((range) => range.endsWith('.255/32'))).toHaveLength(1);
   expect(created.filter((range) => range.endsWith('/32')).length).toBeGreaterThan(1);
 });
+
+test('with twenty ranges to allow, the same one is asked for twice', async () => {
+  const asked: JsonObject[string][] = [];
+  const note: Alter = (_answer, { operation, fields }) => {
+    if (operation === 'create-allowed-ip-address-range') asked.push(fields.ipAddressRange ?? null);
+    return undefined;
+  };
+  const env = { CONFORMANCE_MAX_CREATIONS: 'ipAddressRange=20' };
+  const run = await runAltered(['create-allowed-ip-address-range.silence'], note, { env });
+  expect(new Set(asked).size).toBeLessThan(asked.length);
+  expect(run.observed('create-allowed-ip-address-range.duplicate-range')).not.toEqual([]);
+});
