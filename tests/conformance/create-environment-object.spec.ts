@@ -16,6 +16,7 @@ import { judgeOtherDeployments } from './environment-objects/other-deployments.t
 import { explainRefusedPlaces, type PlaceOutcome } from './environment-objects/refused-places.ts';
 import { judgeSameKeyElsewhere } from './environment-objects/same-key-elsewhere.ts';
 import { judgeTypesElsewhere } from './environment-objects/types-elsewhere.ts';
+import { explainUnknownWorkspace } from './environment-objects/unknown-workspace.ts';
 import { judgeNamesApart } from './steps/names-apart.ts';
 import { noteCreated } from './steps/note-created.ts';
 import { untilThere } from './steps/until-there.ts';
@@ -102,5 +103,6 @@ check(
     await judgeLinks(ctx, outcomes);
     await judgeOtherDeployments(ctx, outcomes);
     await explainRefusedPlaces(ctx, outcomes);
+    await explainUnknownWorkspace(ctx, outcomes);
   },
 );

@@ -39,7 +39,7 @@ check(
     sections: ['4.5', '2.5', '3', '8'],
     profile: 'full',
     needs: ['deployments'],
-    covers: ['rollback-deploy.*', 'rollback.in.*', 'deploy.*', ...SHARED],
+    covers: ['rollback-deploy.*', 'rollback.in.*', 'deploy.*', 'update-deployment.result', ...SHARED],
     weight: 4,
   },
   exerciseRollbacks,

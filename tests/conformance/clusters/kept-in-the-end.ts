@@ -8,12 +8,14 @@ import { sendClusterUpdate } from './send-update.ts';
 
 /**
  * What must come in the end however long an update says to be under way: a name and, on a cluster of the run's own, one
- * beyond ASCII, a database, also beside node pools, and whether replication is timed.
+ * that differs in nothing but its letters' case, one beyond ASCII, a database, also beside node pools, and whether replication is timed.
  */
 export async function judgeKeptInTheEnd(ctx: CheckContext, place: ClusterPlace): Promise<void> {
   const name = ctx.name(`${place.scene}|to be kept`);
   await judgeLasting(ctx, place, { field: 'name', value: name });
   if (place.own) {
+    const inCapitals = { words: 'in capitals', fields: {} };
+    await judgeLasting(ctx, place, { field: 'name', value: name.toUpperCase(), beside: inCapitals });
     await judgeLasting(ctx, place, { field: 'name', value: `${name} Größe` });
     await judgeDatabasesKept(ctx, place);
     await judgeReplicationKept(ctx, place);

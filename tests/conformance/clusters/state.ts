@@ -178,13 +178,7 @@ async function followCluster(
 ): Promise<void> {
   await judgeLeftAlone(ctx, place);
   // Whether the target shows changes at once decides how long others are waited for.
-  const name = ctx.name(`${place.scene}|pace`);
-  await sendClusterUpdate(ctx, place, 'renamed', { fields: { name } });
-  // A name that differs in nothing but its letters' case is another one, as the answer shows.
-  if (place.own) {
-    const fields = { name: name.toUpperCase() };
-    await sendClusterUpdate(ctx, place, 'renamed in capitals', { fields, intent: 'exotic' });
-  }
+  await sendClusterUpdate(ctx, place, 'renamed', { fields: { name: ctx.name(`${place.scene}|pace`) } });
   await sendClusterUpdate(ctx, place, 'named as before');
   if (place.own && place.type === 'HYBRID') await judgeAddedPools(ctx, place);
   if (showsTags(place)) {

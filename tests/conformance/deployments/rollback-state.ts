@@ -6,7 +6,7 @@ import { textField } from '../../../spec/rules/support/json.ts';
 import { trySend } from '../steps/try-send.ts';
 import { judgeBundlesBehindRollbacks } from './bundle-behind-rollback.ts';
 import { type Followed, judgeNamedWhenDone } from './rollback-done.ts';
-import { type DeploymentScene, openScene } from './scenes.ts';
+import { openScenes } from './rolled-back-scenes.ts';
 import { rollBackWithoutDagDeploys } from './without-dag-deploys.ts';
 
 const CLAUSE = 'rollback-deploy.rollback-from-id';
@@ -60,17 +60,6 @@ export async function followRollbacks(ctx: CheckContext): Promise<void> {
   await judgeBundlesBehindRollbacks(ctx, followed);
   await judgeNamedWhenDone(ctx, followed);
   await rollBackWithoutDagDeploys(ctx, scenes);
-}
-
-/** The deployments with deploys, as far as they take an update. */
-async function openScenes(ctx: CheckContext): Promise<DeploymentScene[]> {
-  const scenes: DeploymentScene[] = [];
-  for (const [index, deployment] of ctx.target.deployments.entries()) {
-    if (!deployment.deploys?.length) continue;
-    const scene = await openScene(ctx, deployment, index);
-    if (!('refused' in scene)) scenes.push(scene);
-  }
-  return scenes;
 }
 
 async function rollBackInARow(

@@ -7,8 +7,12 @@ import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { rollbackDeployModel } from '../../../fixtures/models/rollback-deploy.ts';
 import type { ListedDeployment } from '../../../fixtures/target/target-file.ts';
 import { explainRefusedRollbacks, type RollbackOutcome } from './refused-rollbacks.ts';
+import { lookBehindRollbacks, openScenes } from './rolled-back-scenes.ts';
 
-/** Rolls every listed deployment back to each of its listed deploys. */
+/**
+ * Rolls every listed deployment back to each of its listed deploys. An update before and one behind them show whether
+ * a deployment is what it was, but for what is deployed.
+ */
 export async function exerciseRollbacks(ctx: CheckContext): Promise<void> {
   const listed = ctx.target.deployments
     .map((deployment, index) => ({ deployment, index }))
@@ -20,6 +24,7 @@ export async function exerciseRollbacks(ctx: CheckContext): Promise<void> {
     );
     return;
   }
+  const scenes = ctx.onlyCase === undefined ? await openScenes(ctx) : [];
   const { concurrency } = ctx.configuration;
   // Each begins at another deploy: what only one kind of deploys shows beside rare texts is seen somewhere.
   const places = listed.map(({ deployment, index }, turn) => ({
@@ -54,6 +59,7 @@ export async function exerciseRollbacks(ctx: CheckContext): Promise<void> {
     },
   );
   await explainRefusedRollbacks(ctx, outcomes);
+  await lookBehindRollbacks(ctx, scenes);
 }
 
 /** The same, in the same order, from another one on. */

@@ -83,6 +83,18 @@ test.describe('budgets', () => {
     expect(reasons.join()).toContain('--max-duration');
   });
 
+  test('--max-duration: an operation that was asked and never answered has been tried', async () => {
+    const deadline = Date.now() + 200;
+    const silent: Toy = () => {
+      const until = performance.now() + 150;
+      while (performance.now() < until);
+      return { failure: 'timeout' };
+    };
+    const run = await runToy(silent, team, { configuration: { deadline } });
+    expect(run.merged.bases['create-team']?.tried).toBeGreaterThan(0);
+    expect(run.merged.bases['create-team']?.accepted).toBe(0);
+  });
+
   test('--runs: the plan does not depend on it, and the rest grows with it', async () => {
     const counts: number[] = [];
     for (const runs of [0, 20, 40, 80]) {

@@ -71,6 +71,16 @@ test('with two clusters to create, one has a name with capitals, and DR without 
   ]);
 });
 
+test('with twenty clusters to create, one has DR and no replication that is timed', async () => {
+  const time: Alter = ({ status, body }, { operation, fields }) =>
+    operation === 'create-cluster' && fields.enableReplicationTimeControl === false
+      ? { status, body: { ...body, enableReplicationTimeControl: true } }
+      : undefined;
+  const env = { CONFORMANCE_MAX_CREATIONS: 'cluster=20' };
+  const { failed } = await runAltered(['create-cluster'], time, { env });
+  expect(failed).toEqual(['create-cluster.result']);
+});
+
 test('with two clusters to create, a target that wants lower case is sent that, and not blamed', async () => {
   const created: JsonObject[] = [];
   const picky: Alter = ({ status, body }, { operation, fields }) => {
