@@ -39,7 +39,7 @@ export async function judgeLinks(ctx: CheckContext, outcomes: readonly PlaceOutc
     withHighPort(first),
     ...withManyOverrides(first),
     ...(await withSecond(ask, linked)),
-    ...(await withMore(ask, first)),
+    ...(await withMore(ask, linked, first)),
   ];
   for (const richer of all) await judge(ctx, ask, richer);
 }
@@ -54,14 +54,15 @@ async function judge(ctx: CheckContext, ask: Ask, richer: Richer): Promise<void>
 
 /**
  * The wish that deployments be linked by themselves, an exclusion, and both, beside what they may stand beside: as far
- * as each is taken alone.
+ * as each is taken alone; and what a variable is taken with, with other kinds of objects.
  */
-async function withMore(ask: Ask, id: string): Promise<Richer[]> {
+async function withMore(ask: Ask, linked: readonly string[], id: string): Promise<Richer[]> {
   const [auto, excluded, link] = [
     { autoLinkDeployments: true },
     { excludeLinks: [linkTo(id)] },
     { links: [linkTo(id)] },
   ];
+  const several = { links: linked.map((one) => linkTo(one)) };
   const isAuto = (await ask('linked by itself', auto))?.ok === true;
   const isNotAuto = (await ask('not linked by itself', { autoLinkDeployments: false }))?.ok === true;
   const isExclusion = (await ask('excluded alone', excluded))?.ok === true;
@@ -76,7 +77,10 @@ async function withMore(ask: Ask, id: string): Promise<Richer[]> {
     ...(isAuto ? [beside('link', link)] : []),
     ...(isAuto && isExclusion ? [beside('exclusion', excluded)] : []),
     ...(isNotAuto ? [beside('link', link, false)] : []),
-    ...withKinds({ ...link, ...(isAuto ? auto : {}), ...(isExclusion ? excluded : {}) }),
+    ...withKinds({
+      taken: { ...link, ...(isAuto ? auto : {}), ...(isExclusion ? excluded : {}) },
+      several: linked.length > 1 && (await ask('several linked', several))?.ok === true ? several : undefined,
+    }),
   ];
 }
 
