@@ -19,7 +19,7 @@ test('with two hundred clusters to create, each kind gets enough of them to show
 test('with twenty clusters to create, every cloud is asked for one with DR and its details', async () => {
   const clouds = new Set<string>();
   const note: Alter = ({ status }, { operation, fields }) => {
-    const isRich = fields.drRegion !== undefined && fields.enableReplicationTimeControl === true;
+    const isRich = fields.drRegion !== undefined && fields.enableReplicationTimeControl !== undefined;
     if (operation === 'create-cluster' && status < 300 && isRich) clouds.add(String(fields.cloudProvider));
     return undefined;
   };
