@@ -17,13 +17,23 @@ test('with two hundred clusters to create, each kind gets enough of them to show
 });
 
 test('with twenty clusters to create, every cloud is asked for one with DR and its details', async () => {
-  const clouds = new Set<string>();
+  const timed = new Map<unknown, Set<unknown>>();
   const note: Alter = ({ status }, { operation, fields }) => {
-    const isRich = fields.drRegion !== undefined && fields.enableReplicationTimeControl !== undefined;
-    if (operation === 'create-cluster' && status < 300 && isRich) clouds.add(String(fields.cloudProvider));
+    const { cloudProvider, drRegion, enableReplicationTimeControl } = fields;
+    if (
+      operation === 'create-cluster' &&
+      status < 300 &&
+      drRegion &&
+      enableReplicationTimeControl !== undefined
+    )
+      timed.set(cloudProvider, (timed.get(cloudProvider) ?? new Set()).add(enableReplicationTimeControl));
     return undefined;
   };
   const twenty = { env: { CONFORMANCE_MAX_CREATIONS: 'cluster=20' } };
   expect((await runAltered(['create-cluster'], note, twenty)).failed).toEqual([]);
-  expect([...clouds].sort()).toEqual(['CLOUD_A', 'CLOUD_B', 'CLOUD_C']);
+  expect(Object.fromEntries(timed)).toEqual({
+    CLOUD_A: new Set([true]),
+    CLOUD_B: new Set([false]),
+    CLOUD_C: new Set([true]),
+  });
 });
