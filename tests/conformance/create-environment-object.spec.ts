@@ -40,7 +40,7 @@ async function ownWorkspace(ctx: CheckContext): Promise<EnvironmentObjectPlace |
 
 /** Share of a bound of creations that each further place is left, and what is asked in the end. */
 const SHARE_OF_A_PLACE = 0.3;
-const SHARE_OF_THE_END = 0.2;
+const SHARE_OF_THE_END = 0.27;
 
 /** How many creations of a bound are left to further places and to what is asked behind them. */
 function keptOf(bound: number, places: number): number {
@@ -100,8 +100,8 @@ check(
     await judgeSameKeyElsewhere(ctx, outcomes);
     await judgeSameKeyElsewhere(ctx, outcomes.toReversed());
     await judgeTypesElsewhere(ctx, outcomes);
-    await judgeLinks(ctx, outcomes);
     await judgeOtherDeployments(ctx, outcomes);
+    await judgeLinks(ctx, outcomes);
     await explainRefusedPlaces(ctx, outcomes);
     await explainUnknownWorkspace(ctx, outcomes);
   },

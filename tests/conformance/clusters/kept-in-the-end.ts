@@ -8,7 +8,8 @@ import { sendClusterUpdate } from './send-update.ts';
 
 /**
  * What must come in the end however long an update says to be under way: a name and, on a cluster of the run's own, one
- * that differs in nothing but its letters' case, one beyond ASCII, a database, also beside node pools, and whether replication is timed.
+ * that differs in nothing but its letters' case, one beyond ASCII, a database, also beside node pools, and whether
+ * replication is timed.
  */
 export async function judgeKeptInTheEnd(ctx: CheckContext, place: ClusterPlace): Promise<void> {
   const name = ctx.name(`${place.scene}|to be kept`);

@@ -1,11 +1,9 @@
 import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
 import { isConflict, judgeKeptName } from '../steps/kept-name.ts';
+import { DESCRIPTION } from './limited-texts.ts';
 import type { DeploymentScene } from './scenes.ts';
 import { sendUpdate } from './send-update.ts';
-
-/** The greatest length of a description (sections 2.3, 8), and the clause that says so. */
-const DESCRIPTION = { max: 1000, clause: 'deployment.in.description.limit' } as const;
 
 /** Updates a deployment under the name that it has, and under one that differs in nothing but its letters' case. */
 export async function judgeNames(ctx: CheckContext, scene: DeploymentScene): Promise<void> {

@@ -1,9 +1,10 @@
 import { inLanes } from '../../../fixtures/engine/lanes.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { judgePadded, type LimitedField } from '../steps/padded-limit.ts';
+import { judgePadded } from '../steps/padded-limit.ts';
 import { judgeAlone, judgeDevelopmentMode } from './development-mode.ts';
 import { judgeHibernation } from './hibernation.ts';
 import { judgeNames } from './kept-name.ts';
+import { LIMITED_TEXTS } from './limited-texts.ts';
 import { openScenes } from './open-scenes.ts';
 import { judgeOthersLeftAlone } from './others-left-alone.ts';
 import { tellProduction } from './production.ts';
@@ -54,14 +55,8 @@ export async function followDeployments(ctx: CheckContext): Promise<void> {
   await judgeHibernation(ctx, scenes);
 }
 
-/** Texts of deployments with a greatest length (sections 2.3, 8). */
-const LIMITED: readonly LimitedField[] = [
-  { clause: 'deployment.in.name.limit', field: 'name', max: 500 },
-  { clause: 'deployment.in.description.limit', field: 'description', max: 1000 },
-];
-
 async function judgePaddedTexts(ctx: CheckContext, scene: DeploymentScene): Promise<void> {
-  for (const limited of LIMITED) {
+  for (const limited of LIMITED_TEXTS) {
     const words = `${limited.field} too long by a blank`;
     await judgePadded(ctx, limited, ctx.name(`${scene.name}|${words}`), (text) =>
       sendUpdate(ctx, scene, words, { fields: { [limited.field]: text }, intent: 'probe', once: true }),

@@ -34,38 +34,48 @@ export async function judgeLinks(ctx: CheckContext, outcomes: readonly PlaceOutc
   }
   const [first, second] = linked;
   if (first === undefined) return;
+  const isExclusion = (await ask('excluded alone', { excludeLinks: [linkTo(first)] }))?.ok === true;
+  const several = second === undefined ? undefined : severalLinks(linked);
+  const isSeveral = several !== undefined && (await judge(ctx, ask, several));
   const all: readonly Richer[] = [
     withOverride(first, second),
     withHighPort(first),
     ...withManyOverrides(first),
-    ...(await withSecond(ask, linked)),
-    ...(await withMore(ask, linked, first)),
+    ...(isExclusion && second !== undefined ? await withExclusions(ask, first, second) : []),
+    ...(await withMore(ask, { link: first, isExclusion, several: isSeveral ? several : undefined })),
   ];
   for (const richer of all) await judge(ctx, ask, richer);
 }
 
-async function judge(ctx: CheckContext, ask: Ask, richer: Richer): Promise<void> {
+/** Whether it was taken; what stands behind it is asked then, and blamed is what is refused. */
+async function judge(ctx: CheckContext, ask: Ask, richer: Richer): Promise<boolean> {
   const reply = await ask(richer.differs, richer.fields);
   if (reply?.ok) {
     ctx.pass(...[richer, ...(richer.parts ?? [])].map(({ clause }) => clause));
     for (const further of richer.beyond ?? []) await judge(ctx, ask, further);
   } else if (reply && isPlainRefusal(reply)) await blame(ctx, ask, richer);
+  return reply?.ok === true;
+}
+
+/** What the target takes: a link of this deployment, whether an exclusion of it as well, and several links at once. */
+interface Taken {
+  link: string;
+  isExclusion: boolean;
+  several: Richer | undefined;
 }
 
 /**
  * The wish that deployments be linked by themselves, an exclusion, and both, beside what they may stand beside: as far
  * as each is taken alone; and what a variable is taken with, with other kinds of objects.
  */
-async function withMore(ask: Ask, linked: readonly string[], id: string): Promise<Richer[]> {
+async function withMore(ask: Ask, { link: id, isExclusion, several }: Taken): Promise<Richer[]> {
   const [auto, excluded, link] = [
     { autoLinkDeployments: true },
     { excludeLinks: [linkTo(id)] },
     { links: [linkTo(id)] },
   ];
-  const several = { links: linked.map((one) => linkTo(one)) };
   const isAuto = (await ask('linked by itself', auto))?.ok === true;
   const isNotAuto = (await ask('not linked by itself', { autoLinkDeployments: false }))?.ok === true;
-  const isExclusion = (await ask('excluded alone', excluded))?.ok === true;
   const beside = (words: string, plain: Fields, isWished = true): Richer => ({
     differs: `autoLinkDeployments ${isWished} beside the ${words}`,
     clause: combinationsClause(OPERATION),
@@ -79,36 +89,34 @@ async function withMore(ask: Ask, linked: readonly string[], id: string): Promis
     ...(isNotAuto ? [beside('link', link, false)] : []),
     ...withKinds({
       taken: { ...link, ...(isAuto ? auto : {}), ...(isExclusion ? excluded : {}) },
-      several: linked.length > 1 && (await ask('several linked', several))?.ok === true ? several : undefined,
+      several: several?.fields,
     }),
   ];
 }
 
-/** All links together, and with exclusions that are taken alone: one beside a link, and two of them. */
-async function withSecond(ask: Ask, linked: readonly string[]): Promise<Richer[]> {
-  const [first, second] = linked;
-  if (first === undefined || second === undefined) return [];
-  const together: Richer = {
+/** All links together, each of which is taken alone. */
+function severalLinks(linked: readonly string[]): Richer {
+  return {
     differs: `${linked.length} links`,
     clause: `${ANCHOR}.links.type`,
     pointer: '/links',
     fields: { links: linked.map((id) => linkTo(id)) },
-    plain: { links: [linkTo(first)] },
+    plain: { links: linked.slice(0, 1).map((id) => linkTo(id)) },
   };
-  const exclusion = await ask('one excluded', { excludeLinks: [linkTo(second)] });
-  if (!exclusion?.ok) return [together];
-  const beside: Richer = {
-    differs: 'an exclusion beside the link',
-    clause: combinationsClause(OPERATION),
-    pointer: '/excludeLinks',
-    fields: { links: [linkTo(first)], excludeLinks: [linkTo(second)] },
-    plain: { links: [linkTo(first)] },
-  };
-  const another = await ask('another excluded', { excludeLinks: [linkTo(first)] });
-  if (!another?.ok) return [together, beside];
+}
+
+/** An exclusion beside a link, and two of them: as far as the other deployment's is taken alone as well. */
+async function withExclusions(ask: Ask, first: string, second: string): Promise<Richer[]> {
+  const exclusion = await ask('another excluded', { excludeLinks: [linkTo(second)] });
+  if (!exclusion?.ok) return [];
   return [
-    together,
-    beside,
+    {
+      differs: 'an exclusion beside the link',
+      clause: combinationsClause(OPERATION),
+      pointer: '/excludeLinks',
+      fields: { links: [linkTo(first)], excludeLinks: [linkTo(second)] },
+      plain: { links: [linkTo(first)] },
+    },
     {
       differs: 'a second exclusion',
       clause: `${ANCHOR}.excludeLinks.type`,
