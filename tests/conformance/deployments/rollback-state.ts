@@ -11,11 +11,16 @@ import { rollBackWithoutDagDeploys } from './without-dag-deploys.ts';
 
 const CLAUSE = 'rollback-deploy.rollback-from-id';
 
-/** Which of its deploys a deployment is rolled back to in turn: the first one, most likely at rest, before others. */
-const TURNS: readonly number[] = [0, 1, 0, 1, 2];
+/**
+ * Which of its deploys a deployment is rolled back to in turn: the first one, most likely at rest, before others. Every
+ * two deployments end at another one: what only one kind of deploys brings is seen at several.
+ */
+function turnsOf(index: number): readonly number[] {
+  return [0, 1, 0, 1, 2].map((turn) => (turn + Math.floor(index / 2)) % 3);
+}
 
-/** Further turns where what they named was wrong: nobody else deploys between so many. */
-const FURTHER: readonly number[] = [0, 1];
+/** So many further turns follow where what they named was wrong: nobody else deploys between so many. */
+const FURTHER = 2;
 
 const MORE_THAN_ONCE = 2;
 const TOO_OFTEN = 4;
@@ -45,10 +50,11 @@ export async function followRollbacks(ctx: CheckContext): Promise<void> {
     return;
   }
   const chains = await inLanes(places, ctx.configuration.concurrency, async (place) => {
-    const chain = await rollBackInARow(ctx, place, TURNS);
+    const turns = turnsOf(places.indexOf(place));
+    const chain = await rollBackInARow(ctx, place, turns);
     await rollBackToMade(ctx, place, chain);
     if (wrongIn(chain).length >= MORE_THAN_ONCE || strangersIn(place, chain).size >= FEW_STRANGERS)
-      chain.push(...(await rollBackInARow(ctx, place, FURTHER, TURNS.length)));
+      chain.push(...(await rollBackInARow(ctx, place, turns.slice(0, FURTHER), turns.length)));
     return { place, chain, isBlamed: judgeChain(ctx, place, chain) };
   });
   if (!chains.some(({ isBlamed }) => isBlamed)) judgeForeign(ctx, chains);
