@@ -26,6 +26,7 @@ check(
       'list-agent-tokens.sort-by-updated-at',
       'list-agent-tokens.sort-by-token-start-at',
       'list-agent-tokens.of-deployment',
+      'list-agent-tokens.total-count',
       'auth.token-validity',
       'auth.garbage-token-refused',
       'token.out.*',

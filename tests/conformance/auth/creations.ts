@@ -1,5 +1,6 @@
 import { isPlainRefusal } from '../../../fixtures/engine/answer-kinds.ts';
 import { clausesOf } from '../../../fixtures/engine/clauses-of.ts';
+import { singles } from '../../../fixtures/engine/enumerate.ts';
 import { blameBesideLast, richer } from '../../../fixtures/engine/last-creation.ts';
 import { BASE, type Model, type Selection } from '../../../fixtures/engine/model.ts';
 import { type ModelCase, modelCase, settleCase } from '../../../fixtures/engine/probe.ts';
@@ -162,12 +163,24 @@ async function blameDemanded(
 const WORKSPACE: Created = { kind: 'workspace', field: 'name' };
 
 /** Finds a create-workspace request that the target takes. */
-export const findCreateWorkspace: FindRequest = (ctx) =>
-  firstTaken(ctx, WORKSPACE, [{ model: createWorkspaceModel(), words: '' }]);
+export const findCreateWorkspace: FindRequest = (ctx) => {
+  const model = createWorkspaceModel();
+  return firstTaken(ctx, WORKSPACE, [{ model, words: '' }], withEachChoice(model));
+};
 
 /** Finds a create-team request that the target takes. */
-export const findCreateTeam: FindRequest = (ctx) =>
-  firstTaken(ctx, { kind: 'team', field: 'name' }, [{ model: createTeamModel(ctx.target), words: '' }]);
+export const findCreateTeam: FindRequest = (ctx) => {
+  const model = createTeamModel(ctx.target);
+  return firstTaken(ctx, { kind: 'team', field: 'name' }, [{ model, words: '' }], withEachChoice(model));
+};
+
+/** The plain request with each sober choice of one more field: what is asked for may decide who is asked who they are. */
+function withEachChoice(model: Model): Trial[] {
+  return singles(model, 'core').map(({ selection }) => {
+    const [[field, choice] = []] = Object.entries(selection);
+    return { model, selection, words: `with ${field} ${choice?.label}` };
+  });
+}
 
 /** Finds a create-allowed-ip-address-range request that the target takes. */
 export const findCreateAllowedIpAddressRange: FindRequest = async (ctx) => {

@@ -110,6 +110,7 @@ export function intruders(token: string, madeUp: string, told: ToldOfTokens = {}
       ['Token', `Token ${token}`],
       ['ApiKey', `ApiKey ${token}`],
       ['JWT', `JWT ${token}`],
+      ['OAuth', `OAuth ${token}`],
       ['a colon behind Bearer', `Bearer: ${token}`],
       ['a word that begins like Bearer', `BearerToken ${token}`],
     ]),
@@ -126,6 +127,8 @@ export function intruders(token: string, madeUp: string, told: ToldOfTokens = {}
       ['the word null', 'Bearer null'],
       ['the word undefined', 'Bearer undefined'],
       ['one letter', 'Bearer x'],
+      // What databases take for any text.
+      ['a percent sign', 'Bearer %'],
       ['the token in base64', `Bearer ${basic(token)}`],
       ['a JWT that nobody signed', `Bearer ${unsignedJwt(madeUp)}`],
       [

@@ -1,10 +1,12 @@
 import type { Call } from '../../../fixtures/host/call.ts';
 import type { CheckContext } from '../../../fixtures/host/context.ts';
-import { textField } from '../../../spec/rules/support/json.ts';
+import { listField, textField } from '../../../spec/rules/support/json.ts';
 import { tokenPlaces } from '../lists/token-places.ts';
 import { settleUnlessSteady } from '../steps/settle-unless-steady.ts';
 import { untilThere } from '../steps/until-there.ts';
 import type { FindBehind, FindRequest, ProtectedRequest } from './protected-request.ts';
+
+type Queries = NonNullable<ProtectedRequest['queries']>;
 
 /**
  * The first of several reads that the target accepts; `areOwn` is true for places that the run created. What one of
@@ -14,7 +16,7 @@ async function firstAccepted(
   ctx: CheckContext,
   operation: string,
   places: readonly Record<string, string>[],
-  queries: NonNullable<ProtectedRequest['queries']> = [],
+  queries: Queries = [],
   { areOwn = false } = {},
 ): Promise<ProtectedRequest | string> {
   let refused = '';
@@ -61,24 +63,30 @@ export const findGetOrganization: FindRequest = (ctx) =>
     ],
   );
 
-/** Finds a list-notification-channels request that the target takes. */
-export const findListNotificationChannels: FindRequest = (ctx) =>
-  firstAccepted(
-    ctx,
-    'list-notification-channels',
-    [{}],
-    [
-      ['filtered', [['entityType', 'ORGANIZATION']]],
-      ['of a type', [['channelTypes', 'EMAIL']]],
-      ['of an id', [['notificationChannelIds', ctx.name('made-up channel')]]],
-      ['of a deployment', [['deploymentIds', ctx.name('made-up deployment')]]],
-      ['of a workspace', [['workspaceIds', ctx.target.workspaces[0] ?? ctx.name('made-up workspace')]]],
-      ['sorted', [['sorts', 'name:asc']]],
-      ['on a page', [['limit', '1']]],
-      ['on an empty page', [['limit', '0']]],
-      ['from an offset', [['offset', '1']]],
-    ],
-  );
+/** Finds a list-notification-channels request that the target takes; what it lists may be open by its ids. */
+export const findListNotificationChannels: FindRequest = async (ctx) => {
+  const queries: [words: string, query: [name: string, value: string][]][] = [
+    ['filtered', [['entityType', 'ORGANIZATION']]],
+    ['of a type', [['channelTypes', 'EMAIL']]],
+    ['of an id', [['notificationChannelIds', ctx.name('made-up channel')]]],
+    ['of a deployment', [['deploymentIds', ctx.name('made-up deployment')]]],
+    ['of a workspace', [['workspaceIds', ctx.target.workspaces[0] ?? ctx.name('made-up workspace')]]],
+    ['sorted', [['sorts', 'name:asc']]],
+    ['on a page', [['limit', '1']]],
+    ['on an empty page', [['limit', '0']]],
+    ['from an offset', [['offset', '1']]],
+  ];
+  const [deployment] = ctx.target.deployments;
+  if (deployment) queries.push(['of a listed deployment', [['deploymentIds', deployment.id]]]);
+  const found = await firstAccepted(ctx, 'list-notification-channels', [{}], queries);
+  if (typeof found === 'string') return found;
+  const id = textField(listField(found.control.body, 'notificationChannels')?.[0], 'id');
+  if (id === undefined) return found;
+  return {
+    ...found,
+    queries: [...queries, ['of a channel that is there', [['notificationChannelIds', id]]]],
+  };
+};
 
 /** Finds a get-workspace request that the target takes. */
 export const findGetWorkspace: FindRequest = async (ctx) => {

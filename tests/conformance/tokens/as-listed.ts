@@ -58,6 +58,8 @@ interface ListedToken {
   token: JsonObject;
   place: ListPlace;
   places: readonly ListPlace[];
+  /** Whether that list, all on one page, is told to be as long as it is. */
+  isCounted: boolean;
 }
 
 /** Tokens as their lists show them, by id. */
@@ -71,7 +73,8 @@ export async function listedTokens(ctx: CheckContext): Promise<ListedTokens> {
     for (const token of page?.items ?? []) {
       const id = textField(token, 'id');
       if (id === undefined) continue;
-      found.set(id, { token, place, places: [...(found.get(id)?.places ?? []), place] });
+      const places = [...(found.get(id)?.places ?? []), place];
+      found.set(id, { token, place, places, isCounted: page?.totalCount === page?.items.length });
     }
   }
   return found;
@@ -81,15 +84,17 @@ export async function listedTokens(ctx: CheckContext): Promise<ListedTokens> {
 export interface RotatedPlace {
   place: ListPlace;
   rotations: Reply[];
+  /** Whether the list, all on one page, was told to be as long as it is before any rotation. */
+  wasCounted: boolean;
 }
 
 /** The deployments that list rotated tokens. */
 export function placesOf(listed: ListedTokens, rotations: readonly Reply[]): RotatedPlace[] {
   const places = new Map<string, RotatedPlace>();
   for (const rotation of rotations) {
-    const place = listed.get(tokenIdOf(rotation))?.place;
+    const { place, isCounted } = listed.get(tokenIdOf(rotation)) ?? {};
     if (!place) continue;
-    const found = places.get(place.label) ?? { place, rotations: [] };
+    const found = places.get(place.label) ?? { place, rotations: [], wasCounted: isCounted === true };
     found.rotations.push(rotation);
     places.set(place.label, found);
   }

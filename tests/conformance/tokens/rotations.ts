@@ -7,6 +7,7 @@ import { textField } from '../../../spec/rules/support/json.ts';
 import { judgeShownOfAnother } from '../steps/shown-of-another.ts';
 import { judgeWithoutBody } from '../steps/without-a-body.ts';
 import { judgeAsListed, type ListedTokens, listedTokens, placesOf } from './as-listed.ts';
+import { judgeListsBehind } from './behind-rotations.ts';
 import { judgeLastingValues, type Opened, openWith } from './lasting-values.ts';
 import { judgeLaterValues } from './later-values.ts';
 import { judgeListedElsewhere } from './listed-elsewhere.ts';
@@ -58,6 +59,7 @@ export async function rotateListed(ctx: CheckContext): Promise<void> {
   await judgeStillListed(ctx, listed, lastOfEach(replies), rotateAgain);
   await judgeListedElsewhere(ctx, listed, behind, lastOfEach(replies));
   const places = placesOf(listed, lastOfEach(replies));
+  await judgeListsBehind(ctx, places);
   await judgeSortedAlike(ctx, places);
   await judgeOrderBehind(ctx, places, rotateAgain);
   // Who should not be let in may change what the lists show: nothing looks at them behind it.
