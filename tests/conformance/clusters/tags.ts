@@ -35,11 +35,9 @@ export async function judgeTagsAdded(ctx: CheckContext, place: ClusterPlace): Pr
   const areAdded = await judgeBeside(ctx, place, first, others, 'two other tags');
   if (!areAdded || !place.own) return;
   await judgeValue(ctx, place, OF_DIGITS, 'a tag of digits', 'exotic');
-  // One of them says of another key what the one that is there says of its own.
-  const many = Array.from({ length: MANY }, (_, i) => ({
-    ...tag(i + 3),
-    ...(i === 0 ? { value: first.value } : {}),
-  }));
+  // One of them says of another key what the one that is there says of its own, and two say the same.
+  const valueAt = (i: number): string => (i === 0 ? first : tag(i === MANY - 1 ? 4 : i + 3)).value;
+  const many = Array.from({ length: MANY }, (_, i) => ({ ...tag(i + 3), value: valueAt(i) }));
   await judgeBeside(ctx, place, first, many, 'many other tags');
 }
 
