@@ -2,6 +2,7 @@ import { exercise } from '../../fixtures/engine/exercise.ts';
 import { planFaultRows } from '../../fixtures/engine/fault-rows.ts';
 import { BASE } from '../../fixtures/engine/model.ts';
 import { modelCase, settleCase } from '../../fixtures/engine/probe.ts';
+import type { Reply } from '../../fixtures/host/call.ts';
 import type { CheckContext } from '../../fixtures/host/context.ts';
 import {
   createEnvironmentObjectModel,
@@ -20,9 +21,12 @@ import { explainUnknownWorkspace } from './environment-objects/unknown-workspace
 import { judgeNamesApart } from './steps/names-apart.ts';
 import { noteCreated } from './steps/note-created.ts';
 import { untilThere } from './steps/until-there.ts';
+import { readAgain } from './workspaces/read-again.ts';
 
-/** A workspace of the run's own, in which nothing of anybody else can be touched. */
-async function ownWorkspace(ctx: CheckContext): Promise<EnvironmentObjectPlace | undefined> {
+/** A workspace of the run's own, in which nothing of anybody else can be touched, and its creation. */
+async function ownWorkspace(
+  ctx: CheckContext,
+): Promise<(EnvironmentObjectPlace & { created: Reply }) | undefined> {
   if (ctx.creationsLeft('workspace') < 1) return undefined;
   const model = createWorkspaceModel();
   const reply = await settleCase({ ctx, model, accepted: () => false }, modelCase(model, 'own', BASE));
@@ -35,6 +39,7 @@ async function ownWorkspace(ctx: CheckContext): Promise<EnvironmentObjectPlace |
     scope: 'WORKSPACE',
     scopeEntityId: id,
     linkable: ctx.target.deployments.map((deployment) => deployment.id),
+    created: reply,
   };
 }
 
@@ -57,6 +62,7 @@ check(
     covers: [
       'create-environment-object.*',
       'environmentObject.*',
+      'get-workspace.read-after-write',
       'json.*',
       'conventions.field-names',
       'request.required-body',
@@ -104,5 +110,7 @@ check(
     await judgeLinks(ctx, outcomes);
     await explainRefusedPlaces(ctx, outcomes);
     await explainUnknownWorkspace(ctx, outcomes);
+    // Nothing that is created in it makes another workspace of it.
+    if (workspace && ctx.onlyCase === undefined) await readAgain(ctx, [workspace.created]);
   },
 );
