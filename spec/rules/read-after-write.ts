@@ -15,7 +15,6 @@ const ANSWERED = {
   ...ASKED,
   id: text,
   organizationId: text,
-  organizationName: unlessEmpty(text),
   createdAt: nearlyInstant,
   // Whatever else a subject shows may change by itself.
   createdBy: object({ id: unlessEmpty(text) }),
@@ -23,8 +22,8 @@ const ANSWERED = {
 
 /**
  * Where a workspace that was read differs from how it was asked for and how its creation answered. Fields that one
- * of the answers does not show are not compared (a description may be absent); neither are `updatedAt` and
- * `updatedBy`, which may change by themselves. Sections 4.7 and 4.12.
+ * of the answers does not show are not compared (a description may be absent); neither are `updatedAt`, `updatedBy`
+ * and `organizationName`, which may change by themselves. Sections 4.7 and 4.12.
  */
 export function workspaceDifferences(
   asked: JsonObject,

@@ -7,6 +7,7 @@ import { comparePlaces } from '../../../spec/record/order.ts';
 import { workspaceDifferences } from '../../../spec/rules/read-after-write.ts';
 import { isObject, textField } from '../../../spec/rules/support/json.ts';
 import { trySend } from '../steps/try-send.ts';
+import { judgeOrganizationName } from './organization-name.ts';
 
 const CLAUSE = 'get-workspace.read-after-write';
 
@@ -82,6 +83,7 @@ export async function readAgain(ctx: CheckContext, created: readonly Reply[]): P
   );
   judgeStumbles(ctx, later);
   const readings = [...first, ...later];
+  await judgeOrganizationName(ctx, right, all);
   const refused = readings.filter((one) => !judged(ctx, one));
   if (refused.length === 0) return;
   // A target may refuse all reading, for lack of permission, say: then nothing can be told of what was written.
