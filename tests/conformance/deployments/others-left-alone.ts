@@ -98,9 +98,20 @@ async function judgeWorkspaces(ctx: CheckContext, marked: readonly Marked[]): Pr
   return false;
 }
 
-/** The field of an answer that holds one of some texts; undefined where none does. */
+/** What an answer shows of what it was sent; its other fields may tell of whatever happened. */
+const SHOWN: readonly string[] = [
+  'contactEmails',
+  'description',
+  'environmentVariables',
+  'name',
+  'scalingSpec',
+  'workerQueues',
+  'workloadIdentity',
+];
+
+/** The field of an answer that holds one of some texts, of those that updates set; undefined where none does. */
 export function fieldWith(body: JsonObject, texts: readonly string[]): string | undefined {
-  return Object.keys(body).find((name) => {
+  return SHOWN.find((name) => {
     const json = JSON.stringify(body[name] ?? null);
     return texts.some((text) => json.includes(text));
   });
